@@ -9,14 +9,17 @@ import { visit } from './visitors.mjs';
  */
 export async function measureHome({ ours, bare, react, touch }, plan) {
   const response = await fetch(`${ours.url}/`);
-  const size = (await response.arrayBuffer()).byteLength;
+  const page = await response.text();
+  const size = Buffer.byteLength(page);
+  // React renders none of the styles.
+  const markupSize = Buffer.byteLength(page.replace(/<style>.*?<\/style>/s, ''));
   if (response.status !== 200) throw new Error(`the public home answered ${response.status}`);
   let number = 0;
   // A parameter that no page reads: each such address is a new page, not yet cached.
   const anew = () => `/?n=${(number += 1)}`;
   const contestants = [
     { name: 'static', options: { url: bare.url, place: () => `/page/${size}` } },
-    { name: 'react', options: { url: react.url, place: () => `/${size}` } },
+    { name: 'react', options: { url: react.url, place: () => `/${markupSize}` } },
     { name: 'ours', options: { url: ours.url, place: () => '/' } },
     { name: 'ours anew', options: { url: ours.url, place: anew } },
   ];
@@ -29,6 +32,6 @@ export async function measureHome({ ours, bare, react, touch }, plan) {
     results: await race(contestants, plan, visit),
     headed: await race(plain, plan, fire),
     afterWrite: await oneByOne(request(`${ours.url}/`), { times: 40, before: touch }),
-    reactAlone: await oneByOne(request(`${react.url}/${size}`), { times: 40, before: touch }),
+    reactAlone: await oneByOne(request(`${react.url}/${markupSize}`), { times: 40, before: touch }),
   };
 }

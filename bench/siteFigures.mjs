@@ -5,8 +5,8 @@ import { median } from './measure.mjs';
 import { startServer } from './servers.mjs';
 
 /**
- * Compares the citizens' home with static pages of the same text and pictures, alternately, on a slow phone: `static` has inline
- * styles, so that no page can be faster, and `linked` has them in a file like ours.
+ * Compares the citizens' home with static pages of the same text and pictures, alternately, on a slow phone: `static` has the
+ * styles inside, as ours has, so that no page can be faster, and `linked` has them in a file.
  * @param {import('playwright').Browser} browser
  * @param {{ url: string, folder: string, rounds: number }} plan the static pages are written to `folder`
  * @returns {Promise<Record<'static' | 'linked' | 'ours', object>>} milliseconds, bytes and the layout shift score
@@ -42,10 +42,10 @@ function middle(visits) {
 async function writeCopy(url, { folder, isInside }) {
   const get = async (address) => Buffer.from(await (await fetch(new URL(address, url))).arrayBuffer());
   let page = (await get('/')).toString().replaceAll(/<script\b.*?<\/script>/gs, '');
-  for (const [link, address] of page.matchAll(/<link rel="stylesheet" href="([^"]+)"\/?>/g)) {
-    const css = await get(address);
-    if (isInside) page = page.replace(link, () => `<style>${css}</style>`);
-    else write(path.join(folder, address), css);
+  const [element, css] = /<style>(.*?)<\/style>/s.exec(page);
+  if (!isInside) {
+    write(path.join(folder, 'styles.css'), css);
+    page = page.replace(element, () => '<link rel="stylesheet" href="/styles.css"/>');
   }
   for (const [, address] of page.matchAll(/(?:src|href)="(\/[^"]+\.(?:webp|svg|png|jpe?g|avif))"/g)) {
     write(path.join(folder, address), await get(address));

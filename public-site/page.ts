@@ -69,8 +69,6 @@ export type PageView = {
   readonly canonicalPath?: string | undefined;
   /** The home page's template, which has its own styles. */
   readonly template?: HomeTemplateName;
-  /** Whether headings use the display font; true by default. */
-  readonly hasDisplayFont?: boolean;
   /** Whether the button of the assistant is shown; true by default. */
   readonly hasAssistant?: boolean;
   /** The page's new address, when it moved. */

@@ -8,8 +8,6 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
-  /** Addresses of the fonts of texts and headings; none are preloaded when left out. */
-  readonly fonts?: { readonly text?: string | undefined; readonly display?: string | undefined };
   /** The address of one file with these styles and those of a colour; undefined, or left out, when each is loaded separately. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
@@ -29,16 +27,11 @@ export function readAssets(clientFolder: string): Assets {
   const file = path.join(clientFolder, '.vite', 'site.json');
   if (!existsSync(file)) return { styles: [], scripts: [], homeStyles: {} };
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const fontFile = (name: string) => {
-    const font = manifest[`public-site/fonts/${name}.woff2`];
-    return font === undefined ? undefined : `/${font.file}`;
-  };
   const entries = siteEntries.flatMap((name) => manifest[name] ?? []);
   const files = entries.flatMap((entry) => [entry.file, ...(entry.css ?? [])]).map((name) => `/${name}`);
   return {
     styles: [...new Set(files.filter((name) => name.endsWith('.css')))],
     scripts: files.filter((name) => name.endsWith('.js')),
-    fonts: { text: fontFile('text'), display: fontFile('display') },
     homeStyles: Object.fromEntries(
       homeTemplates.map((name) => [name, [manifest[homeStyle(name)]?.file ?? []].flat().map((one) => `/${one}`)]),
     ),

@@ -24,7 +24,6 @@ export async function openDevelopment({ variables, url, adminPage }: Development
       isDevelopment: true,
       assets: {
         styles: ['/public-site/site.css'],
-        fonts: { text: '/public-site/fonts/text.woff2', display: '/public-site/fonts/display.woff2' },
         scripts: ['/@vite/client', '/public-site/islands.ts'],
         homeStyles: Object.fromEntries(homeTemplates.map((name) => [name, [`/${homeStyle(name)}`]])),
       },

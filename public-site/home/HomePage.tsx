@@ -15,7 +15,6 @@ export async function homeView(context: ViewContext): Promise<PageView> {
     image: heroImage,
     structured: (facts) => [webSite(facts), governmentOffice(facts)],
     template: selectedTemplate,
-    hasDisplayFont: homePages[selectedTemplate].hasDisplayFont,
     body: <HomePage data={await loadHome(context, context.frame)} />,
   };
 }

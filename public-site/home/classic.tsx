@@ -6,7 +6,6 @@ import type { HomeTemplate } from './template.ts';
 
 /** Like the front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
-  hasDisplayFont: true,
   Hero: ({ data: { title, subtitle, settings, town, messages } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest town={town} />

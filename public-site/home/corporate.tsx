@@ -5,7 +5,6 @@ import type { HomeTemplate } from './template.ts';
 
 /** A split hero, a row of facts, and everything on one grid. */
 export const corporate: HomeTemplate = {
-  hasDisplayFont: false,
   Hero: ({ data }) => {
     const { title, subtitle, settings, messages } = data;
     return (

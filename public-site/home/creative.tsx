@@ -5,7 +5,6 @@ import type { HomeTemplate } from './template.ts';
 
 /** Shapes and colours of a güipil, and blocks like the pieces of a mosaic. */
 export const creative: HomeTemplate = {
-  hasDisplayFont: true,
   Hero: ({ data }) => {
     const { title, subtitle, settings, messages } = data;
     return (

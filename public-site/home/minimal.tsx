@@ -6,7 +6,6 @@ import type { HomeTemplate } from './template.ts';
 
 /** Text and white space: a search box, lists, and little else. */
 export const minimal: HomeTemplate = {
-  hasDisplayFont: false,
   Hero: ({ data: { title, subtitle, settings, messages } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <HeroTitle title={title} />

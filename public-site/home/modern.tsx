@@ -7,7 +7,6 @@ import type { HomeTemplate } from './template.ts';
 
 /** A full-width photograph that leads to the services. */
 export const modern: HomeTemplate = {
-  hasDisplayFont: true,
   Hero: ({ data }) => {
     const { home } = data.messages;
     return (

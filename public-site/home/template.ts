@@ -7,6 +7,4 @@ type HomeComponent = (props: { readonly data: HomeData }) => ReactNode;
 export type HomeTemplate = {
   readonly Hero: HomeComponent;
   readonly Body: HomeComponent;
-  /** Whether its headings use the display font instead of the text font. */
-  readonly hasDisplayFont: boolean;
 };

@@ -16,8 +16,6 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
-  /** Addresses of the text and display fonts to preload; none by default. */
-  readonly fonts?: { readonly text?: string | undefined; readonly display?: string | undefined };
   /** One address that bundles these styles with the theme; undefined where they are loaded one by one. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
@@ -40,8 +38,6 @@ export function Document({ view, frame, path, publicUrl, now, assets, messages, 
   const { menu, town, contact, hours, hasFeed, hasOpenData, year = yearOf(now, messages.country.timeZone) } = frame;
   const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
   const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
-  const { text, display } = assets.fonts ?? {};
-  const fonts = [text, view.hasDisplayFont === false ? undefined : display].filter((href) => href !== undefined);
   const trail = trailOf(view, { path, messages });
   return (
     <html lang="es">
@@ -53,7 +49,6 @@ export function Document({ view, frame, path, publicUrl, now, assets, messages, 
         now={now}
         trail={trail}
         styles={styles}
-        fonts={fonts}
         scripts={assets.scripts}
         messages={messages}
       />

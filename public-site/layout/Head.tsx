@@ -22,14 +22,12 @@ type HeadProps = {
   readonly now: string;
   readonly trail: readonly Crumb[];
   readonly styles: readonly string[];
-  /** Fonts to preload. */
-  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly messages: ServerCatalog;
 };
 
 /** The metadata of a page for browsers, search engines and social networks. */
-export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, messages }: HeadProps) {
+export function Head({ view, frame, path, publicUrl, now, trail, styles, scripts, messages }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl, town: frame.town });
   const description = shortened(view.description, messages) ?? messages.site.description;
   const canonical = canonicalAddress(view, { publicUrl, path });
@@ -56,9 +54,6 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, 
       {isPage ? <Alternates view={view} frame={frame} messages={messages} /> : null}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />

@@ -6,6 +6,7 @@ import { type Availability, within } from '../answering/availability.ts';
 import type { CachedAnswers } from './cachedAnswers.ts';
 import type { Page, Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
+import { createInlineStyles } from './inlineStyles.ts';
 
 export type PublicAnswersOptions = {
   readonly pages: Pages;
@@ -38,21 +39,21 @@ const awayLimit = 250;
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=/;
 
 export function createPublicAnswers({ pages, security, answers, availability }: PublicAnswersOptions): PublicAnswers {
+  const withStyles = createInlineStyles({ security, stylesAt: pages.stylesAt });
   const dated = new WeakMap<Answer, Promise<Answer>>();
 
   function answerOf({ status, html, location }: Page): Answer {
-    const headers = { ...security.page, 'content-type': type, vary: 'accept-encoding' };
-    if (status >= 500) return createAnswer(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
-    const body = Buffer.from(html);
+    const { body, headers: page } = withStyles(html);
+    const headers = { ...page, 'content-type': type, vary: 'accept-encoding' };
+    if (status >= 500) return createAnswer(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
     const cacheable = { ...headers, ...caching, etag: tagOf(body) };
     return createAnswer(body, { status, headers: location === undefined ? cacheable : { ...cacheable, location } });
   }
 
   async function datedAnswer(answer: Answer, madeAt: number): Promise<Answer> {
     const html = await pages.datedPage(answer.body.toString(), madeAt);
-    return createAnswer(html, {
-      headers: { ...security.page, 'content-type': type, 'cache-control': 'no-store', vary: 'accept-encoding' },
-    });
+    const { etag: _etag, 'cdn-cache-control': _shared, ...headers } = answer.headers;
+    return createAnswer(html, { headers: { ...headers, 'cache-control': 'no-store' } });
   }
 
   /** The last copy of a page with its note, which is rendered once. */

@@ -7,7 +7,6 @@ import type { PublicationState, StoredRecord, Values } from '#core/store/record.
 import { openMap } from '#core/site/portalFacts.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { create, remove, update } from '#core/store/store.ts';
-import type { Assets } from '#public-site/layout/Document.tsx';
 import { loadFrame } from '#public-site/layout/frame.ts';
 import { createPortal, type PortalOptions } from '#public-site/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
@@ -29,13 +28,11 @@ export function buildSite({
   now = today,
   pictures,
   carousel,
-  fonts,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
   readonly pictures?: PortalOptions['pictures'];
   readonly carousel?: PortalOptions['carousel'];
-  readonly fonts?: Assets['fonts'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
@@ -81,7 +78,6 @@ export function buildSite({
           styles: ['/assets/site.css'],
           scripts: ['/assets/islands.js'],
           homeStyles: { modern: ['/assets/modern.css'] },
-          ...(fonts && { fonts }),
         },
         publicUrl: 'https://palin.example/',
       },

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { homeTemplates } from '#core/site/siteSettings.ts';
-import { singleId } from '#core/store/store.ts';
-import { buildSite } from './buildSite.ts';
 
 const folder = new URL('../../public-site/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder));
@@ -30,20 +27,4 @@ test('no page waits for a font, and the fallback font has its metrics', () => {
   expect(base).toContain(
     '--display: Newsreader, "Newsreader like", "Newsreader like Noto", "Newsreader like DejaVu", Georgia',
   );
-});
-
-test.each(homeTemplates)('a page in %s preloads the fonts that it uses', async (selectedTemplate) => {
-  const site = buildSite({ fonts: { text: '/assets/text.woff2', display: '/assets/display.woff2' } });
-  await site.add('sitio', { selectedTemplate }, { id: singleId });
-  const fontsOf = async (address: string) =>
-    [...(await site.open(address)).html.matchAll(/<link rel="preload" href="([^"]+)" as="font"([^>]*)>/g)].map(
-      ([, href, more]) => [href, more?.includes('crossorigin="anonymous"')],
-    );
-  const both = [
-    ['/assets/text.woff2', true],
-    ['/assets/display.woff2', true],
-  ];
-  const isPlain = ['minimal', 'corporate'].includes(selectedTemplate);
-  expect(await fontsOf('/')).toEqual(isPlain ? both.slice(0, 1) : both);
-  expect(await fontsOf('/noticias')).toEqual(both);
 });

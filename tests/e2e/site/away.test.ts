@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
@@ -28,8 +28,9 @@ test('a returning visitor finds new content; while the database is down, the las
   await page.goto(`${portal.url}/servicios`);
   await page.goto(portal.url);
   expect(await page.getByRole('link', { name: 'Recién publicada' }).count()).toBeGreaterThan(0);
-  // A browser waits for only one style sheet.
-  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+  // A browser waits for no style sheet.
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+  expect(await fontOf(page)).toContain('Figtree');
   expect(portal.output()).not.toContain('"level":50');
 
   renameSync(path.join(portal.dataDir, 'cabildo.db'), path.join(portal.dataDir, 'otro.db'));
@@ -39,8 +40,11 @@ test('a returning visitor finds new content; while the database is down, the las
   await expectNoAxeViolations(page);
   await page.goto(portal.url);
   expect(await page.getByRole('status').first().innerText()).toContain('Esta página puede no estar al día');
+  expect(await fontOf(page)).toContain('Figtree');
   await expectNoAxeViolations(page);
   expect(await page.evaluate(overflow)).toBe(0);
   await page.getByRole('link', { name: 'Ver el estado del portal' }).click();
   await page.waitForURL('**/estado');
 });
+
+const fontOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);

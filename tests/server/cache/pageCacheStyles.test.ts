@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,7 @@ function buildStyles() {
   return joinStyles(folder, { styles, scripts: [], homeStyles: { modern: ['/assets/modern.css'] } });
 }
 
-test('a page loads its styles and those of the colour in one file, which never changes', async () => {
+test('the styles of a page and those of the colour have one address, and never change there', async () => {
   const joined = buildStyles();
   const home = joined.addressOf(['/assets/site.css', '/assets/modern.css'], '/tema/1-7a1f4b.css') ?? '';
   const page = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
@@ -28,6 +29,25 @@ test('a page loads its styles and those of the colour in one file, which never c
   expect(headers['cache-control']).toContain('immutable');
   expect(body).toMatch(/^body\{margin:0\}\n\.hero\{height:600px\}\n:root\{--accent:/);
   expect((await citizen('GET', page)).body).not.toContain('.hero');
+});
+
+test('a page has its styles inside, which its policy allows by their hash; other links of styles stay', async () => {
+  const joined = buildStyles();
+  const known = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
+  const link = (address: string) => `<head><link rel="stylesheet" href="${address}"/></head>ñ`;
+  const publicPage = async ({ path: address }: { readonly path: string }) => ({
+    status: 200,
+    html: link(address === '/' ? known : '/assets/otra.css'),
+  });
+  const { citizen } = await buildApp({ pages: { stylesAt: joined.at, publicPage } });
+  const { headers, body } = await citizen('GET', '/');
+  const text = joined.at(known) ?? '';
+  expect(body).toBe(`<head><style>${text}</style></head>ñ`);
+  const sum = createHash('sha256').update(text).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${sum}';`);
+  const other = await citizen('GET', '/otra');
+  expect(other.body).toBe(link('/assets/otra.css'));
+  expect(other.headers['content-security-policy']).toContain("style-src 'self';");
 });
 
 test('styles outside the build are not joined, and other addresses are 404', async () => {
