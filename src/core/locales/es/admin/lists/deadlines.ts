@@ -7,5 +7,5 @@ export const deadlines = {
   isOverdue: (day: string) => `Venció el ${day}`,
   ownTitle: (label: string) => `${label} a mi cargo`,
   allOwn: (count: number) => (count === 0 ? 'Ver todo' : `Ver todo (${count})`),
-  none: 'No tiene nada a su cargo',
+  none: 'No tiene nada a su cargo.',
 } as const;
