@@ -1,5 +1,4 @@
 import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
@@ -9,6 +8,7 @@ import { areasOf, menuOf, processAreasOf } from './area.ts';
 import { ContentTypesProvider, type RefreshTypes, RefreshTypesProvider } from './content/contentTypes.ts';
 import { forgetScrollPlaces } from './content/list/place/scrollPlace.ts';
 import { createAccessControl } from './refine/accessControl.ts';
+import { routerProvider } from './refine/routerProvider.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
