@@ -22,7 +22,7 @@ function idle(): Promise<void> {
 }
 
 /** Resolves after the next picture, or soon where the browser draws none, as in a hidden tab. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 2 * pause);

@@ -9,6 +9,7 @@ import { TableHead } from './TableHead.tsx';
 import { tableColumns } from './tableColumns.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { optionalPart } from '../../../../optionalPart.ts';
+import { painted } from '../../../../first/whenIdle.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 import './table.css';
 
@@ -48,7 +49,7 @@ export function TableView(props: ListViewProps) {
     const element = frame.current;
     const touch = (event: Event) => {
       early.current = event;
-      startTransition(() => setTouched(true));
+      void painted().then(() => startTransition(() => setTouched(true)));
     };
     for (const name of touches) element?.addEventListener(name, touch);
     return () => {
@@ -125,7 +126,7 @@ function useSort(current: Sort | undefined, change: (sort: Sort) => void) {
   }
   const choose = (sort: Sort) => {
     setShown(sort);
-    startTransition(() => change(sort));
+    void painted().then(() => startTransition(() => change(sort)));
   };
   return [shown, choose] as const;
 }
