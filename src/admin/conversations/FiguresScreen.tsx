@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { addressView, useAddressView } from '../content/filters/addressView.ts';
+import { DateField } from '../inputs/DateField.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -28,8 +28,12 @@ export function FiguresScreen() {
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="figures-period" role="group" aria-label={texts.period}>
-        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change({ from: value })} />
-        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
+        <DateField
+          label={texts.from}
+          value={from ?? query.data?.from ?? ''}
+          onChange={(value) => change({ from: value })}
+        />
+        <DateField label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {(figures) =>
@@ -37,18 +41,6 @@ export function FiguresScreen() {
         }
       </QueryResult>
     </Screen>
-  );
-}
-
-type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="conversation-filter">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" className="button" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
   );
 }
 
