@@ -1,10 +1,15 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
+import { recordMet } from '#providers/providerError.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -13,7 +18,6 @@ import { ActivityList } from './activities/ActivityList.tsx';
 import { EditorActionsProvider, type EditorDialog } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { EditorNote } from './EditorNote.tsx';
 import { editorMessages } from './editorMessages.ts';
 import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
@@ -107,6 +111,40 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
         <EditorDialogs dialog={parts.dialog} definition={definition} onClose={parts.close} />
       )}
     </EditorActionsProvider>
+  );
+}
+
+type EditorNoteProps = {
+  readonly editor: WorkflowEditing;
+  /** Retries the failed save; with `baseVersion`, over that version. */
+  readonly onRetry: (baseVersion?: number) => void;
+};
+
+/** Why the workflow was not saved and what people can do, or that unsaved edits were recovered. */
+function EditorNote({ editor, onRetry }: EditorNoteProps) {
+  const { failure, isRecovered, discard, takeTheirs } = editor;
+  const theirs = recordMet(failure);
+  const reason = failureText(failure);
+  return (
+    <>
+      {isRecovered && (
+        <RecoveredNote text={editorMessages.recovered} discard={editorMessages.discardRecovered} onDiscard={discard} />
+      )}
+      <SaveFailure
+        failure={failure}
+        text={`${theirs === undefined ? `${editorMessages.saveFailed} ${reason}` : editorMessages.conflict(reason)} ${editorMessages.kept}`}
+        onRetry={theirs === undefined ? () => onRetry() : undefined}
+      >
+        {theirs !== undefined && (
+          <>
+            <Button onClick={() => takeTheirs(definitionIn(theirs as object as Definition), theirs._version)}>
+              {editorMessages.takeTheirs}
+            </Button>
+            <Button onClick={() => onRetry(theirs._version)}>{editorMessages.keepMine}</Button>
+          </>
+        )}
+      </SaveFailure>
+    </>
   );
 }
 
