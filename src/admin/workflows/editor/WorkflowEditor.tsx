@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { recordMet } from '#providers/providerError.ts';
@@ -27,8 +27,6 @@ import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { RegulationSection } from './regulation/RegulationSection.tsx';
 import { useEditor, type WorkflowEditing } from './useEditor.ts';
 import { useEditorParts } from './useEditorParts.ts';
-import { useOpenParts } from './useOpenParts.ts';
-import { useUndoKeys } from './useUndoKeys.ts';
 
 const loadPresence = () => import('./WorkflowPresence.tsx');
 
@@ -189,4 +187,43 @@ function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
     board.add({ kind: 'success', text, ...(saved.view.name !== '' && { detail: saved.view.name }) });
     void navigate(workflowPaths.list);
   }, [saved, board, navigate]);
+}
+
+/** Above this number of activities, all start closed. */
+const fewActivities = 3;
+
+/** The open activities, by id. */
+function useOpenParts({ activities }: Definition) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(activities.length <= fewActivities ? activities.map(({ id }) => id) : []),
+  );
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      ),
+    [],
+  );
+  const show = useCallback((id: string) => setOpen((before) => new Set([...before, id])), []);
+  return { open, toggle, show };
+}
+
+type UndoKeys = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
+
+/** Ctrl+Z and Ctrl+Y anywhere on the page except in text inputs, which have their own undo. */
+function useUndoKeys({ undo, redo, isOff }: UndoKeys): void {
+  useEffect(() => {
+    if (isOff) return;
+    const listen = (event: KeyboardEvent) => {
+      const isText = event.target instanceof Element && event.target.matches('textarea, input:not([type="checkbox"])');
+      if (isText || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (step === undefined) return;
+      event.preventDefault();
+      step();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [undo, redo, isOff]);
 }

@@ -18,11 +18,9 @@ import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 import { BoardRow } from './BoardRow.tsx';
-import { ColumnSearch } from './ColumnSearch.tsx';
 import { destinations } from './destinations.ts';
-import { RowLimits } from './RowLimits.tsx';
 import { RowSelect } from './RowSelect.tsx';
-import { useBoardColumns } from './useBoardColumns.ts';
+import { type ColumnChoice, useBoardColumns } from './useBoardColumns.ts';
 import { useColumnLimits } from './useColumnLimits.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
@@ -177,4 +175,45 @@ export function BoardView(props: ListViewProps) {
       )}
     </BoardDrag>
   );
+}
+
+/** Finds columns of a board by their names, where there are too many to show. */
+function ColumnSearch({
+  search,
+  onSearch,
+  label,
+}: Pick<ColumnChoice, 'search' | 'onSearch'> & { readonly label: string }) {
+  return (
+    <div className="filter board-search">
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </div>
+  );
+}
+
+type RowLimitsProps = {
+  /** Most records of a column, by its key. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly columns: readonly BoardColumn[];
+  /** The records of a column in all rows. */
+  readonly totalOf: (column: BoardColumn) => number;
+};
+
+/** On a board with rows, the columns that have more records than their limits. */
+function RowLimits({ limits, columns, totalOf }: RowLimitsProps) {
+  return columns.map((column) => {
+    const limit = limits[column.key];
+    const total = totalOf(column);
+    if (limit === undefined || total <= limit) return null;
+    return (
+      <p key={column.key} className="lane-limit">
+        {boardMessages.overLimitOf(column.label, total, limit)}
+      </p>
+    );
+  });
 }
