@@ -19,8 +19,9 @@ import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 import { BoardRow } from './BoardRow.tsx';
 import { destinations } from './destinations.ts';
+import { TypedFilter } from '../../../filters/TypedFilter.tsx';
 import { RowSelect } from './RowSelect.tsx';
-import { type ColumnChoice, useBoardColumns } from './useBoardColumns.ts';
+import { useBoardColumns } from './useBoardColumns.ts';
 import { useColumnLimits } from './useColumnLimits.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
@@ -72,11 +73,25 @@ export function BoardView(props: ListViewProps) {
   };
   const { choice } = across;
   const tools = (
-    <div className="board-tools">
+    <div className="filters board-tools">
       {props.toolSlot !== null &&
         createPortal(<RowSelect shown={type} state={state} onChange={props.onChange} />, props.toolSlot)}
-      {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
-      {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
+      {[
+        { choice, label: boardMessages.searchColumns },
+        { choice: down.choice, label: boardMessages.searchRows },
+      ].map(
+        ({ choice: one, label }) =>
+          one !== undefined && (
+            <TypedFilter
+              key={label}
+              type="search"
+              label={label}
+              placeholder={label}
+              value={one.search}
+              onChange={one.onSearch}
+            />
+          ),
+      )}
     </div>
   );
   const retry = across.retry ?? down.retry;
@@ -174,25 +189,6 @@ export function BoardView(props: ListViewProps) {
         </PartBoundary>
       )}
     </BoardDrag>
-  );
-}
-
-/** Finds columns of a board by their names, where there are too many to show. */
-function ColumnSearch({
-  search,
-  onSearch,
-  label,
-}: Pick<ColumnChoice, 'search' | 'onSearch'> & { readonly label: string }) {
-  return (
-    <div className="filter board-search">
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={search}
-        onChange={({ target }) => onSearch(target.value)}
-      />
-    </div>
   );
 }
 
