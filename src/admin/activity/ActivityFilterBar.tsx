@@ -2,7 +2,7 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { recordEvents } from '#core/values/recordEvent.ts';
-import { DateField } from '../inputs/DateField.tsx';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { SelectField } from '../inputs/SelectField.tsx';
 import type { ActivityFilters } from './activityFilters.ts';
 import { Button } from '../shell/Button.tsx';
@@ -50,8 +50,8 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
         ]}
         onChoose={(type) => onChange({ type })}
       />
-      <DateField label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
-      <DateField label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      <TypedFilter type="date" label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
+      <TypedFilter type="date" label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
       {onClear !== undefined && (
         <Button look="quiet" onClick={onClear}>
           {texts.clear}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { addressView, useAddressView } from '../content/filters/addressView.ts';
-import { DateField } from '../inputs/DateField.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -28,12 +28,8 @@ export function FiguresScreen() {
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="figures-period" role="group" aria-label={texts.period}>
-        <DateField
-          label={texts.from}
-          value={from ?? query.data?.from ?? ''}
-          onChange={(value) => change({ from: value })}
-        />
-        <DateField label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
+        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change({ from: value })} />
+        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {(figures) =>
@@ -41,6 +37,18 @@ export function FiguresScreen() {
         }
       </QueryResult>
     </Screen>
+  );
+}
+
+type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
   );
 }
 
