@@ -3,15 +3,16 @@ import type { FigureKind } from '#core/assistant/figures.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
-import { findInStoreCandidates } from './largeTypes.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Candidate } from '../search/results.ts';
 import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
-import { searchTerms } from '../search/searchTerms.ts';
+import { type SearchTerm, searchTerms, typedWords } from '../search/searchTerms.ts';
 import { createSiteIndex } from '../search/siteIndex.ts';
 import { loadSynonyms } from '../search/synonyms.ts';
 import { type Unit, unitOf } from './unit.ts';
 import { unitsOf } from './units.ts';
 import { shareIn, type WeighedTerm, weighTerms } from './weighTerms.ts';
+import { recordCandidate } from '../search/candidates.ts';
 
 /** A part of published content, with how well it answers a question. */
 export type Found = {
@@ -150,3 +151,23 @@ function titleStems({ title, alias = '' }: Candidate): ReadonlySet<string> {
 const plainUnits = ({ texts }: Candidate): readonly Unit[] => texts.map((text) => unitOf({ kind: 'summary', text }));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const mostPerType = 5;
+
+/** The newest records with all the terms, of types that are too large for the index. Rejects as the store does. */
+async function findInStoreCandidates(
+  types: readonly ContentType[],
+  { terms, context }: { readonly terms: readonly SearchTerm[]; readonly context: SearchContext },
+): Promise<readonly Candidate[]> {
+  const search = typedWords(terms).join(' ');
+  const pages = await Promise.all(
+    types.map((type) =>
+      context.portal.list(type, { search, limit: mostPerType, isNewestFirst: true, countAtMost: mostPerType }),
+    ),
+  );
+  const { messages } = context;
+  return pages.flatMap(({ records }, at) => {
+    const type = types[at];
+    return type === undefined ? [] : records.map((record) => recordCandidate(type, { record, messages }));
+  });
+}

@@ -1,15 +1,16 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts';
 import { themeAddress } from '#core/site/siteTheme.ts';
+import { assistantRoute } from '#core/site/assistant.ts';
 import { yearOf } from '../text/dates.ts';
 import type { PageView } from '../page.ts';
-import { AssistantToggle } from '../components/AssistantToggle.tsx';
 import { Breadcrumb, trailOf } from './Breadcrumb.tsx';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { Footer } from './Footer.tsx';
 import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
 import { Navbar } from './Navbar.tsx';
+import { Icon } from '../components/Icon.tsx';
 
 export type Assets = {
   readonly styles: readonly string[];
@@ -92,4 +93,17 @@ function stylesOf(styles: readonly string[], { assets, theme }: { readonly asset
 /** `data-settings` gives the script the storage key of the settings. */
 function bodyOf(template: HomeTemplateName) {
   return { className: `home home-${template}`, 'data-settings': siteCacheKey };
+}
+
+/** The link to the assistant, at the lower right corner. With script it is a button that opens the assistant over the page. */
+function AssistantToggle({ messages }: { readonly messages: ServerCatalog }) {
+  const { title } = messages.assistantSite;
+  return (
+    <aside className="assistant" aria-label={title}>
+      <a className="button assistant-toggle" href={assistantRoute} data-island="assistant">
+        <Icon name="chat" />
+        <span>{title}</span>
+      </a>
+    </aside>
+  );
 }

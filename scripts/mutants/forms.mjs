@@ -37,7 +37,7 @@ export const formMutants = [
   },
   {
     fault: 'A proposed password is short.',
-    file: 'src/forms/widgets/makePassword.ts',
+    file: 'src/forms/widgets/PasswordInput.tsx',
     from: 'const length = 20;',
     to: 'const length = 6;',
     tests: ['tests/forms/makePassword.test.ts'],

@@ -9,7 +9,6 @@ import { Problem } from '../answering/problem.ts';
 import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';
 import type { ExtensionAmendment, ExtensionChange, ExtensionRule, RuleTools, ServerExtension } from './serverPart.ts';
-import { settleWithin } from './settleWithin.ts';
 
 export type ExtensionRulesOptions = ToolOptions & {
   readonly extensions?: readonly ServerExtension[] | undefined;
@@ -116,4 +115,26 @@ function checked(type: ContentType, { values, before, messages }: Checked): Valu
   if (errors.length === 0) return own;
   const list = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
   throw new Error(`values of ${type.name} do not fit its schema: ${list}`);
+}
+
+type Wait = {
+  /** Milliseconds that the work may take. */
+  readonly limit: number;
+  readonly onLate: () => void;
+};
+
+/** What the work answers; rejects when it takes longer. */
+async function settleWithin<T>(work: () => Promise<T>, { limit, onLate }: Wait): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      onLate();
+      reject(new Error(`a promise was open for ${limit} ms`));
+    }, limit);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';
-import { pendingWithout } from './pendingWithout.ts';
 import { type MemberReplacement, replaceMembers } from './replaceMembers.ts';
-import { type Path, pathText, valuesAt } from './paths.ts';
+import { mapAt, type Path, pathText, valuesAt, withMember } from './paths.ts';
 import { finishStep, type MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
 import { draftPages, removeFromDrafts } from './storedDrafts.ts';
@@ -175,4 +174,14 @@ export async function* historyPages(typeName: string, { connection, dialect }: R
     if (rows.length < linesPerBatch) return;
     last = Number(rows.at(-1)?.seq);
   }
+}
+
+/** Pending changes without the values at a path; the same object when they have none. */
+function pendingWithout(pending: Json, path: Path): Json {
+  if (!isJsonObject(pending)) return pending;
+  const remove = () => undefined;
+  const rest = mapAt(mapAt(pending, ['values', ...path], remove), ['base', ...path], remove);
+  const { unset } = rest;
+  if (path.length > 1 || !Array.isArray(unset) || !unset.includes(path[0] ?? '')) return rest;
+  return withMember(rest, { name: 'unset', value: unset.filter((name) => name !== path[0]) });
 }

@@ -3,6 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isVisible } from '#core/store/record.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
@@ -16,9 +17,9 @@ import { Problem } from '../answering/problem.ts';
 import { requireUser } from '../answering/visitor.ts';
 import { requireActions } from '../operations/requireActions.ts';
 import { serve } from '../operations/serve.ts';
-import { isPending, readPendingInstant } from '../pending/pendingParameters.ts';
 import { discardPending, presentPending, publishPending, savePending } from '../pending/pendingWrites.ts';
 import { json, sendRecord } from './staffRecords.ts';
+import { readInstant } from '../content/readInstant.ts';
 
 export type ContentRouteOptions = Writers & ResponseCache;
 
@@ -142,4 +143,23 @@ function readUnset(
   const unknown = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
   if (unknown !== undefined) throw new Problem(400, { detail: dependencies.messages.api.query.badUnset(unknown) });
   return names;
+}
+
+/** Whether a request is about the pending changes of a record. */
+function isPending({ _pending: value }: Parameters, messages: ServerCatalog): boolean {
+  if (value !== undefined && value !== 'true' && value !== 'false')
+    throw new Problem(400, { detail: messages.pending.badPending });
+  return value === 'true';
+}
+
+/** `_publishAt` of pending changes: null when it is empty, undefined when it is left out. */
+function readPendingInstant(
+  { _state, _unpublishAt, _publishAt: text }: Parameters,
+  messages: ServerCatalog,
+): string | null | undefined {
+  if (_state !== undefined || _unpublishAt !== undefined) throw new Problem(400, { detail: messages.pending.noState });
+  if (text === undefined || text === '') return text === undefined ? undefined : null;
+  const instant = typeof text === 'string' ? readInstant(text) : undefined;
+  if (instant === undefined) throw new Problem(400, { detail: messages.pending.badInstant });
+  return instant;
 }

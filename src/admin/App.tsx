@@ -1,6 +1,7 @@
 import { Refine } from '@refinedev/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -13,9 +14,8 @@ import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
 import { StaffDataProvider } from './dataContexts.ts';
-import { createLiveChanges } from './live/liveChanges.ts';
+import { createLiveChanges, type LiveChanges } from './live/liveChanges.ts';
 import { LiveChangesProvider } from './live/liveContext.ts';
-import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
 import { queryConfig } from './requests/queryConfig.ts';
@@ -33,6 +33,7 @@ import type { Session } from './shell/session/storedSession.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './shell/session/sessionContext.ts';
 import type { Theme } from './shell/theme/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsaved/unsavedWork.ts';
+import { refetchChanged } from './live/refetchChanged.ts';
 import '#forms/controls.css';
 import './shell/styles/frame.css';
 import './shell/styles/buttons.css';
@@ -155,4 +156,11 @@ function Office({ types, refresh, sessionStore, theme, openData }: OfficeProps) 
       </SessionNameProvider>
     </UnsavedWorkProvider>
   );
+}
+
+/** Refetches what is on the screen and was written elsewhere. */
+function LiveUpdates({ changes }: { readonly changes: LiveChanges }) {
+  const client = useQueryClient();
+  useEffect(() => changes.add((message) => void refetchChanged(client, message)), [changes, client]);
+  return null;
 }

@@ -31,29 +31,31 @@ const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).
 const CataloguesArea = lazyPart(async () => (await import('./catalogues/CataloguesArea.tsx')).CataloguesArea);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
+type ViewName = (typeof views)[number];
+
 /** Screens that replace the generic form or list of a content type, by the name in its `x-content.view`. */
-export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<{ readonly area: Area }>>> = {
+export const areaScreens: Partial<Record<ViewName, ComponentType<{ readonly area: Area }>>> = {
   chart: ChartOrList,
   siteDesign: SiteScreen,
   catalogues: CataloguesArea,
 };
 
 /** The addresses below its list that such a screen shows too, instead of the generic forms. */
-export const innerViews: Readonly<Record<string, readonly string[]>> = {
+export const innerViews: Partial<Record<ViewName, readonly string[]>> = {
   catalogues: ['nuevo', ':id/editar', ':id/entradas/*'],
 };
 
 const OpenDocumentation = lazyPart(
-  async () => (await import('./workflows/documentation/OpenDocumentation.tsx')).OpenDocumentation,
+  async () => (await import('./workflows/documentation/DocumentationScreen.tsx')).OpenDocumentation,
 );
 
 type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean };
 
-/** Views made for the records of one content type, by the path of its screen. */
-export const recordViews: ReadonlyMap<string, RecordView> = new Map([
-  ['ejecuciones', { View: ReportScreen, hasHistory: false }],
-  ['flujosDocumentos', { View: OpenDocumentation, hasHistory: true }],
-]);
+/** Pages that replace the generic one of a process's record, by the same name. */
+export const recordViews: Partial<Record<ViewName, RecordView>> = {
+  execution: { View: ReportScreen, hasHistory: false },
+  documentation: { View: OpenDocumentation, hasHistory: true },
+};
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {

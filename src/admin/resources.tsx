@@ -51,7 +51,7 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
         { path: areaPath(area, 'historial'), element: <HistoryScreen key={path} area={area} /> },
       ];
     return [
-      ...['', ...(innerViews[view ?? ''] ?? [])].map((inner) => ({
+      ...['', ...((view && innerViews[view]) ?? [])].map((inner) => ({
         path: inner === '' ? path : areaPath(area, inner),
         element: <List key={path} area={area} />,
       })),
@@ -80,7 +80,7 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
 export function processRoutesOf(areas: readonly Area[]): RouteObject[] {
   return areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
-    const { View, hasHistory = false } = recordViews.get(area.screen.path) ?? {};
+    const { View, hasHistory = false } = (area.screen.view && recordViews[area.screen.view]) ?? {};
     if (View === undefined) return [];
     return [
       { path, element: <ListScreen key={path} area={area} /> },

@@ -49,6 +49,11 @@ export class ProviderError extends Error implements HttpError {
   }
 }
 
+/** The stored record that a write met because somebody else had saved it; undefined when it failed for another reason. */
+export function recordMet(error: unknown): StoredRecord | undefined {
+  return error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
+}
+
 function errorsByPath(errors: readonly FieldError[]): Record<string, string[]> {
   const paths: Record<string, string[]> = {};
   for (const { pointer, message } of errors) {

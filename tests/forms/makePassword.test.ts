@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordFaults } from '#core/passwordPolicy.ts';
-import { makePassword } from '#forms/widgets/makePassword.ts';
+import { makePassword } from '#forms/widgets/PasswordInput.tsx';
 
 test('a generated password meets the policy, is long, and never repeats', () => {
   const passwords = Array.from({ length: 200 }, makePassword);

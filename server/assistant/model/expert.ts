@@ -16,7 +16,6 @@ import { ModelFailed } from './modelFailed.ts';
 import type { ModelSettings } from './modelSettings.ts';
 import type { NearestPassages } from './nearestPassages.ts';
 import type { OutgoingLog } from './outgoingLog.ts';
-import { sentencesIn } from './sentences.ts';
 
 export type ExpertOptions = {
   readonly brain: Brain;
@@ -194,4 +193,10 @@ function guardedParts(given: readonly GivenSource[], onSentence: (text: string) 
       passed = guarded.text;
     }
   };
+}
+
+/** The whole sentences at the start of a text, each with the space after it, and the rest. A point within a figure ends none. */
+function sentencesIn(text: string): { readonly sentences: readonly string[]; readonly rest: string } {
+  const sentences = text.match(/[\s\S]*?(?:[.!?…]["»)\]]*\s+|\n+)/g) ?? [];
+  return { sentences, rest: text.slice(sentences.join('').length) };
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { recordEvents } from '#core/values/recordEvent.ts';
-import { type Option, Select } from '../inputs/Select.tsx';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 import type { ActivityFilters } from './activityFilters.ts';
 import { Button } from '../shell/Button.tsx';
 
@@ -23,7 +23,7 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
   ] as const;
   return (
     <div className="activity-filters" role="group" aria-label={texts.filters}>
-      <Choice
+      <SelectField
         label={texts.who}
         value={filters.who}
         options={[
@@ -32,7 +32,7 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
         ]}
         onChoose={(who) => onChange({ who })}
       />
-      <Choice
+      <SelectField
         label={texts.what}
         value={filters.what}
         options={[
@@ -41,7 +41,7 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
         ]}
         onChoose={(what) => onChange({ what })}
       />
-      <Choice
+      <SelectField
         label={texts.type}
         value={filters.type}
         options={[
@@ -50,42 +50,13 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
         ]}
         onChoose={(type) => onChange({ type })}
       />
-      <Day label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
-      <Day label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      <TypedFilter type="date" label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
+      <TypedFilter type="date" label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
       {onClear !== undefined && (
         <Button look="quiet" onClick={onClear}>
           {texts.clear}
         </Button>
       )}
-    </div>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  readonly label: string;
-  readonly value: T;
-  readonly options: readonly Option<T>[];
-  readonly onChoose: (value: T) => void;
-};
-
-function Choice<T extends string>({ label, ...select }: ChoiceProps<T>) {
-  const id = useId();
-  return (
-    <div className="activity-filter">
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} className="button" {...select} />
-    </div>
-  );
-}
-
-type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="activity-filter">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" className="button" value={value} onChange={({ target }) => onChange(target.value)} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { Select } from '../inputs/Select.tsx';
 import { type Area, recordsOf } from '../area.ts';
+import { useAddressView } from '../content/filters/addressView.ts';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
@@ -14,7 +16,7 @@ import { messages } from '../messages.ts';
 import { PageButtons } from '../shell/PageButtons.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useMay } from '../useMay.ts';
-import { cardKeys, useAddressText } from './cardAddress.ts';
+import { cardAddress } from './cardAddress.ts';
 import { newEntryPath } from './catalogueAddresses.ts';
 import { CardEntry } from './CardEntry.tsx';
 import { entryFilters, searchableFields } from './entryFilters.ts';
@@ -33,13 +35,13 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   const { type } = entryArea;
   const { id } = catalogue;
   const may = useMay(type);
-  const [address, setAddress] = useSearchParams();
-  const [text, setText] = useAddressText(cardKeys.textOf(id));
+  const [address] = useSearchParams();
+  const { view, show } = useAddressView(cardAddress(id));
+  const { text, page } = view;
   const [removing, setRemoving] = useState<StoredRecord>();
   const foot = useRef<HTMLDivElement>(null);
   const fields = searchableFields(type.fields);
-  const field = fields.find((one) => one.name === address.get(cardKeys.fieldOf(id))) ?? fields[0];
-  const page = Math.max(1, Number(address.get(cardKeys.pageOf(id))) || 1);
+  const field = fields.find((one) => one.name === view.field) ?? fields[0];
   const { query, result } = useList<StoredRecord>({
     ...recordsOf(type),
     pagination: { currentPage: page, pageSize: entriesPerPage },
@@ -49,31 +51,25 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   });
   const total = result.total ?? 0;
   const last = lastPageOf(total, entriesPerPage);
-  const isSearched = text.trim() !== '';
-  const change = (values: Readonly<Record<string, string>>, isReplaced: boolean) => {
-    const next = new URLSearchParams(location.search);
-    for (const [key, value] of Object.entries(values)) next.set(key, value);
-    setAddress(next, { replace: isReplaced, preventScrollReset: true });
-  };
-  const choose = (chosen: string) => change({ [cardKeys.fieldOf(id)]: chosen, [cardKeys.pageOf(id)]: '1' }, true);
+  const isSearched = text !== '';
   // The last page may have gone with its entries.
-  if (query.isSuccess && !query.isPlaceholderData && page > last) change({ [cardKeys.pageOf(id)]: String(last) }, true);
+  if (query.isSuccess && !query.isPlaceholderData && page > last) show({ page: last }, { isTyped: true });
   return (
     <>
-      <div className="catalogue-search" role="search" aria-label={texts.search(name)}>
+      <div className="filters catalogue-search" role="search" aria-label={texts.search(name)}>
         <Select
           className="button"
           aria-label={texts.attribute(name)}
           value={field?.name}
           options={fields.map((one) => ({ value: one.name, label: one.label }))}
-          onChoose={choose}
+          onChoose={(chosen) => show({ field: chosen }, { isTyped: true })}
         />
-        <input
+        <TypedFilter
           type="search"
-          aria-label={texts.search(name)}
+          label={texts.search(name)}
           placeholder={texts.searchIn(field?.label ?? '')}
           value={text}
-          onChange={({ target }) => setText(target.value, [cardKeys.pageOf(id)])}
+          onChange={(next) => show({ text: next }, { isTyped: true })}
         />
       </div>
       <p className="said" role="status">
@@ -117,7 +113,7 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
             last={last}
             label={texts.pages(name)}
             isSteady
-            onPage={(next) => change({ [cardKeys.pageOf(id)]: String(next) }, false)}
+            onPage={(next) => show({ page: next })}
           />
         ) : (
           query.isSuccess && <span className="quiet">{texts.entries(total)}</span>

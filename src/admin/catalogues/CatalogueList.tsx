@@ -6,6 +6,8 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, binPath, createPath, recordsOf } from '../area.ts';
+import { useAddressView } from '../content/filters/addressView.ts';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
@@ -17,7 +19,7 @@ import { useTitle } from '../shell/useTitle.ts';
 import { useMay } from '../useMay.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { ImportCatalogue } from './ImportCatalogue.tsx';
-import { cardKeys, useAddressText } from './cardAddress.ts';
+import { cataloguesAddress } from './cardAddress.ts';
 
 /** Catalogues on one page, each with two of its entries. */
 const pageSize = 20;
@@ -27,12 +29,11 @@ export function CatalogueList({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const may = useMay(type);
   const refreshTypes = useRefreshTypes();
-  const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useAddressText(cardKeys.search);
+  const [address] = useSearchParams();
+  const { view, show } = useAddressView(cataloguesAddress);
+  const { search: sought, page } = view;
   const [removing, setRemoving] = useState<StoredRecord>();
   useTitle(screen.title);
-  const page = Math.max(1, Number(address.get(cardKeys.page)) || 1);
-  const sought = search.trim();
   const { query, result } = useList<StoredRecord>({
     ...recordsOf(type),
     pagination: { currentPage: page, pageSize },
@@ -42,11 +43,6 @@ export function CatalogueList({ area }: { readonly area: Area }) {
   });
   const total = result.total ?? 0;
   const hasOne = total > 0 || sought !== '';
-  const setPage = (next: number) =>
-    setAddress((now) => {
-      now.set(cardKeys.page, String(next));
-      return now;
-    });
   return (
     <section className="screen" aria-busy={query.isFetching}>
       <div className="screen-head">
@@ -65,15 +61,13 @@ export function CatalogueList({ area }: { readonly area: Area }) {
       </div>
       {hasOne && (
         <div className="filters">
-          <label className="filter filter-search">
-            <span className="said">{texts.searchCatalogues}</span>
-            <input
-              type="search"
-              placeholder={texts.searchCatalogues}
-              value={search}
-              onChange={({ target }) => setSearch(target.value, [cardKeys.page])}
-            />
-          </label>
+          <TypedFilter
+            type="search"
+            label={texts.searchCatalogues}
+            placeholder={texts.searchCatalogues}
+            value={sought}
+            onChange={(search) => show({ search }, { isTyped: true })}
+          />
         </div>
       )}
       {query.isError ? (
@@ -99,7 +93,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
               page={page}
               last={lastPageOf(total, pageSize)}
               total={messages.admin.list.total(total)}
-              onPage={setPage}
+              onPage={(next) => show({ page: next })}
             />
           )}
         </>

@@ -1,29 +1,8 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { addressView } from '../content/filters/addressView.ts';
 
-/** The parameters of the list of catalogues, and of each card in it. */
-export const cardKeys = {
-  search: 'buscar',
-  page: 'pagina',
-  textOf: (catalogue: string) => `buscar-${catalogue}`,
-  fieldOf: (catalogue: string) => `en-${catalogue}`,
-  pageOf: (catalogue: string) => `pagina-${catalogue}`,
-} as const;
+/** The search and the page of the list of catalogues in its address. */
+export const cataloguesAddress = addressView({ search: ['buscar'] });
 
-type SetText = (text: string, cleared?: readonly string[]) => void;
-
-/** A text that is typed on the screen and kept in its address; a new text clears other parameters, such as the page. */
-export function useAddressText(key: string): readonly [string, SetText] {
-  const [address, setAddress] = useSearchParams();
-  const [text, setText] = useState(() => address.get(key) ?? '');
-  const change: SetText = (next, cleared = []) => {
-    setText(next);
-    // The browser's address, since two may change before the next render.
-    const params = new URLSearchParams(location.search);
-    if (next === '') params.delete(key);
-    else params.set(key, next);
-    for (const one of cleared) params.delete(one);
-    setAddress(params, { replace: true, preventScrollReset: true });
-  };
-  return [text, change];
-}
+/** The search of one card, the field that it searches, and the card's page. */
+export const cardAddress = (catalogue: string) =>
+  addressView({ text: [`buscar-${catalogue}`], field: [`en-${catalogue}`] }, `pagina-${catalogue}`);

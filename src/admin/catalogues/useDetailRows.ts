@@ -1,7 +1,7 @@
 import { useDataProvider, useUpdate } from '@refinedev/core';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { recordMet } from '#providers/providerError.ts';
 import { type Area, providerName, writesTo } from '../area.ts';
 import { rowsOf } from './detailRows.ts';
 
@@ -30,9 +30,9 @@ export function useDetailRows({ type }: Area, entry: string) {
       });
       return answer.data;
     } catch (error) {
-      const isMoved = error instanceof ProviderError && error.statusCode === 412 && error.current !== undefined;
-      if (!isMoved || left === 0) throw error;
-      return write(error.current, { name, change, left: left - 1 });
+      const theirs = recordMet(error);
+      if (theirs === undefined || left === 0) throw error;
+      return write(theirs, { name, change, left: left - 1 });
     }
   };
   return async (name: string, change: RowChange) => write(await read(), { name, change, left: mostAttempts });

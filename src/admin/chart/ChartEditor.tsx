@@ -3,8 +3,10 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
+import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
 import type { TabDraft } from '../content/drafts/tabDraft.ts';
 import { makeId } from '../content/makeId.ts';
+import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { Button } from '../shell/Button.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
@@ -20,7 +22,6 @@ import {
   withValue,
 } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { ChartNote } from './ChartNote.tsx';
 import { chartMessages } from './chartMessages.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { type CardActions, cardId, memberName } from './MemberCard.tsx';
@@ -110,12 +111,18 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
   return (
     <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} ref={ignoreEnter}>
       <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={draft.drop} />
-      <ChartNote
-        failure={failure}
-        isRecovered={editor.isRecovered}
-        updateFailed={type.messages.updateFailed}
-        onDiscard={editor.discard}
-        onRetry={editor.save}
+      {editor.isRecovered && (
+        <RecoveredNote text={chartMessages.recovered} discard={chartMessages.discard} onDiscard={editor.discard} />
+      )}
+      <SaveFailure
+        failure={failure?.kind === 'faults' ? undefined : failure}
+        text={
+          failure?.kind === 'other'
+            ? `${type.messages.updateFailed}. ${failure.message} ${chartMessages.kept}`
+            : chartMessages.conflict
+        }
+        isInfo={failure?.kind === 'conflict'}
+        onRetry={failure?.kind === 'conflict' ? undefined : editor.save}
       />
       <p className="quiet chart-help">{chartMessages.orderHelp}</p>
       {groups.map((group) => (

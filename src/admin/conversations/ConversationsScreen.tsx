@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { addressView, useAddressView } from '../content/filters/addressView.ts';
-import { Select } from '../inputs/Select.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
@@ -19,24 +18,20 @@ const conversationsAddress = addressView({ state: ['estado', conversationStates]
 /** The conversations of citizens who said who they are. */
 export function ConversationsScreen() {
   const { view, show } = useAddressView(conversationsAddress);
-  const filterId = useId();
   const { state, page } = view;
   const query = useConversations(state === '' ? undefined : state, page);
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
-      <div className="conversation-filter">
-        <label htmlFor={filterId}>{texts.filter}</label>
-        <Select
-          id={filterId}
-          className="button"
-          value={state}
-          options={[
-            { value: '' as const, label: texts.all },
-            ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
-          ]}
-          onChoose={(next) => show({ state: next })}
-        />
-      </div>
+      <SelectField
+        label={texts.filter}
+        className="conversation-filter"
+        value={state}
+        options={[
+          { value: '' as const, label: texts.all },
+          ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
+        ]}
+        onChoose={(next) => show({ state: next })}
+      />
       <QueryResult query={query} failed={texts.failed}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (

@@ -45,9 +45,9 @@ type DayProps = { readonly label: string; readonly value: string; readonly onCha
 function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (
-    <div className="conversation-filter">
+    <div className="filter">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" className="button" value={value} onChange={({ target }) => onChange(target.value)} />
+      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
     </div>
   );
 }

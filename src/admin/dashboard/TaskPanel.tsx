@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
 import { shellMessages } from '../shellMessages.ts';
-import { useTaskCounts } from '../workflows/useTaskCounts.ts';
+import { useTaskCounts } from '../workflows/useWorkflows.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { Panel, panelState } from './Panel.tsx';
 

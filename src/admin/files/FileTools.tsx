@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useTypedText } from '../content/filters/useTypedText.ts';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -28,7 +28,14 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
   return (
     <div className="files-tools">
       <div className="file-filters" role="search" aria-label={fileMessages.list}>
-        <SearchField key={view.code} q={view.q} onSearch={(q) => onChange({ q })} />
+        <TypedFilter
+          key={view.code}
+          type="search"
+          label={fileMessages.search}
+          placeholder={fileMessages.searchHint}
+          value={view.q}
+          onChange={(q) => onChange({ q })}
+        />
         <SelectField
           label={fileMessages.kind}
           value={view.kind}
@@ -52,21 +59,6 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
         )}
       </div>
     </div>
-  );
-}
-
-function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const { typed, setTyped } = useTypedText(q, onSearch);
-  return (
-    <label className="filter file-search">
-      <span>{fileMessages.search}</span>
-      <input
-        type="search"
-        value={typed}
-        placeholder={fileMessages.searchHint}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </label>
   );
 }
 

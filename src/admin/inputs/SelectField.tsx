@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { type Option, Select } from './Select.tsx';
 
-type SelectFieldProps = {
+type SelectFieldProps<T extends string> = {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly Option[];
+  readonly value: T;
+  readonly options: readonly Option<T>[];
   /** Its place among other fields. */
   readonly className?: string;
-  readonly onChoose: (value: string) => void;
+  readonly onChoose: (value: T) => void;
 };
 
 /** A native select below its label. */
-export function SelectField({ label, className = '', ...select }: SelectFieldProps) {
+export function SelectField<T extends string>({ label, className = '', ...select }: SelectFieldProps<T>) {
   const id = useId();
   return (
     <div className={`filter ${className}`}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
@@ -7,10 +7,8 @@ import { wordName, wordText } from '#core/tuning/compareOverlays.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
 import { usePortalCalls } from '../dataContexts.ts';
-import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
-import type { CheckedTuning } from '#core/api/tuningOperations.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
 type FindingsProps = { readonly faults: readonly TuningFault[]; readonly notes: readonly string[] };
@@ -85,34 +83,32 @@ type RecordCheckProps = {
 /** Counts the records that the tuning would refuse, with links to the first ones. */
 export function RecordCheck({ code, overlay, isAtOnce = false }: RecordCheckProps) {
   const calls = usePortalCalls();
-  const { isBusy, failure, run } = useRequest();
-  const [result, setResult] = useState<{ readonly of: Overlay; readonly checked: CheckedTuning }>();
-  const check = () =>
-    run(async () => {
-      const body = { overlay: overlay as JsonObject };
-      const checked = await calls.call('POST /api/tuning/{name}/check', {
+  const query = useQuery({
+    queryKey: ['tuning', code.name, 'check', overlay],
+    queryFn: () =>
+      calls.call('POST /api/tuning/{name}/check', {
         params: { name: code.name },
-        body,
+        body: { overlay: overlay as JsonObject },
         takesLong: true,
-      });
-      setResult({ of: overlay, checked });
-    });
-  const checkAtOnce = useEffectEvent(() => isAtOnce && void check());
-  useEffect(() => void checkAtOnce(), []);
-  const checked = result?.of === overlay ? result.checked : undefined;
+      }),
+    enabled: isAtOnce,
+    placeholderData: undefined,
+    gcTime: 0,
+  });
+  const { data: checked, isFetching: isBusy, error } = query;
   const path = code.screens[0]?.path ?? code.name;
   return (
     <div className="tuning-check">
       {isAtOnce ? (
         <p>{texts.checkedOnPublish}</p>
       ) : (
-        <Button isBusy={isBusy} onClick={() => void check()}>
+        <Button isBusy={isBusy} onClick={() => void query.refetch()}>
           {isBusy ? texts.checking : texts.check}
         </Button>
       )}
       <div role="status">
         {isAtOnce && isBusy && <p>{texts.checking}</p>}
-        {failure !== undefined && <p className="alert">{failureText(failure)}</p>}
+        {error !== null && <p className="alert">{failureText(error)}</p>}
         {checked !== undefined && (
           <>
             <p>

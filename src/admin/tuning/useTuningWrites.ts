@@ -6,7 +6,7 @@ import { baseOf, flatten, mergeOverlays, unflatten } from '#core/tuning/mergeOve
 import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
@@ -69,11 +69,7 @@ export function useTuningWrites({ tuning, storedIn, designer }: Options) {
         return true;
       } catch (error) {
         const isTaken = error instanceof ProviderError && error.statusCode === 409 && stored === undefined;
-        const current = isTaken
-          ? await currentRecord()
-          : error instanceof ProviderError && error.statusCode === 412
-            ? error.current
-            : undefined;
+        const current = isTaken ? await currentRecord() : recordMet(error);
         if (current === undefined) throw error;
         mergeWith(current);
         return false;

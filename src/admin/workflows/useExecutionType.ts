@@ -3,5 +3,5 @@ import { useContentTypes } from '../content/contentTypes.ts';
 
 /** The type of executions, when the person may read them. */
 export function useExecutionType(): ContentType | undefined {
-  return useContentTypes().find(({ name }) => name === 'ejecuciones');
+  return useContentTypes().find(({ screens }) => screens.some(({ view }) => view === 'execution'));
 }

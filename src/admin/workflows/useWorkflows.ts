@@ -14,26 +14,28 @@ export function useWorkflowClient(): WorkflowClient {
 
 type QueryOptions = {
   readonly isEnabled?: boolean;
-  /** Refetches while the screen is visible, so changes by others appear. */
-  readonly isLive?: boolean;
+  /** Refetches when the window regains focus; the writes of others arrive by the live stream. */
+  readonly isReadOnFocus?: boolean;
 };
-
-/** Refetch interval of live lists, in milliseconds. */
-const readAgainAfter = 30_000;
 
 /** A cached query of the workflow API. */
 export function useWorkflowQuery<T>(
   key: readonly unknown[],
   ask: (client: WorkflowClient) => Promise<T>,
-  { isEnabled = true, isLive = false }: QueryOptions = {},
+  { isEnabled = true, isReadOnFocus = false }: QueryOptions = {},
 ) {
   const client = useWorkflowClient();
   return useQuery({
     queryKey: [root, ...key],
     queryFn: () => ask(client),
     enabled: isEnabled,
-    ...(isLive && { refetchInterval: readAgainAfter, refetchOnWindowFocus: 'always' as const }),
+    ...(isReadOnFocus && { refetchOnWindowFocus: 'always' as const }),
   });
+}
+
+/** The signed-in person's task counts. */
+export function useTaskCounts() {
+  return useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts(), { isReadOnFocus: true });
 }
 
 /** Refetches all workflow queries. */

@@ -1,6 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { fileIn, longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FormFiles } from '../formFiles.ts';
@@ -17,44 +18,29 @@ type EditorProps = { readonly address: string; readonly files: FormFiles };
 function Editor({ address, files }: EditorProps) {
   const { picker } = useFormContext().messages;
   const id = useId();
-  const [file, setFile] = useState<StoredFile | 'loading' | undefined>('loading');
-  const [text, setText] = useState('');
-  const [note, setNote] = useState<{ readonly isError: boolean; readonly text: string }>();
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const code = fileIn(address)?.code;
-    if (code === undefined) return;
-    let isUnmounted = false;
-    const show = (loaded: StoredFile | undefined) => {
-      if (isUnmounted) return;
-      setFile(loaded);
-      setText(loaded?.alt ?? '');
-    };
-    // Without an answer there is nothing to edit.
-    files.find(code, address).then(show, () => show(undefined));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [address, files]);
-  const isLoading = file === 'loading';
-  if (!isLoading && file?.type.startsWith('image/') !== true) return null;
-  const isSame = isLoading || text.trim() === file.alt;
-  const save = async () => {
-    if (isBusy || isSame) return;
-    setBusy(true);
-    setNote(undefined);
-    try {
-      setFile(await files.change(file.code, { id: file.id, version: file.version }, { alt: text.trim() }));
-      setNote({ isError: false, text: picker.altSaved });
-    } catch (error) {
-      setNote({ isError: true, text: picker.altFailed(error instanceof Error ? error.message : '') });
-    } finally {
-      setBusy(false);
-    }
+  const client = useQueryClient();
+  const queryKey = ['fileMarks', address];
+  const { data: file, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await files.find(fileIn(address)?.code ?? '', address)) ?? null,
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: ({ code, id: fileId, version }: StoredFile) =>
+      files.change(code, { id: fileId, version }, { alt: text.trim() }),
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+  });
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? file?.alt ?? '';
+  // Without an answer there is nothing to edit.
+  if (!isPending && file?.type.startsWith('image/') !== true) return null;
+  const isOff = change.isPending || !file || text.trim() === file.alt;
+  const save = () => {
+    if (!isOff) change.mutate(file);
   };
   return (
     // While the text loads, its place is kept: a button below that moves away from a press would not be pressed.
-    <div className="field alt-editor" inert={isLoading} style={isLoading ? { visibility: 'hidden' } : undefined}>
+    <div className="field alt-editor" inert={isPending} style={isPending ? { visibility: 'hidden' } : undefined}>
       <label className="field-label" htmlFor={id}>
         {picker.alt}
       </label>
@@ -64,23 +50,23 @@ function Editor({ address, files }: EditorProps) {
           value={text}
           maxLength={longestAlt}
           aria-describedby={`${id}:help ${id}:note`}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // Enter would submit the surrounding form.
             event.preventDefault();
-            void save();
+            save();
           }}
         />
-        <Button aria-disabled={isBusy || isSame || undefined} onClick={() => void save()}>
+        <Button aria-disabled={isOff || undefined} onClick={save}>
           {picker.saveAlt}
         </Button>
       </div>
       <p id={`${id}:help`} className="field-help">
         {picker.altShared}
       </p>
-      <p id={`${id}:note`} className={note?.isError === true ? 'field-error' : 'field-help'} role="status">
-        {note?.text}
+      <p id={`${id}:note`} className={change.isError ? 'field-error' : 'field-help'} role="status">
+        {change.isError ? picker.altFailed(change.error.message) : change.isSuccess && picker.altSaved}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useFormContext } from '../formContext.ts';
-import { selectDefaults } from '../widgets/selectDefaults.tsx';
+import { LabelledSelect } from '../widgets/LabelledSelect.tsx';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import type { FileView } from './useFileList.ts';
 import type { Municipalities } from './useMunicipalities.ts';
@@ -15,7 +15,6 @@ type FileFiltersProps = {
 export function FileFilters({ view, municipalities, onView }: FileFiltersProps) {
   const { picker } = useFormContext().messages;
   const searchId = useId();
-  const orderId = useId();
   const orders = [
     { value: 'newest', label: picker.newest },
     { value: 'name', label: picker.byName },
@@ -34,17 +33,12 @@ export function FileFilters({ view, municipalities, onView }: FileFiltersProps) 
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>
-      <div className="filter">
-        <label htmlFor={orderId}>{picker.sort}</label>
-        <Select<FileView['order']>
-          {...selectDefaults}
-          id={orderId}
-          aria-label={picker.sort}
-          value={view.order}
-          options={[...orders]}
-          onChange={(order) => onView({ ...view, order })}
-        />
-      </div>
+      <LabelledSelect
+        label={picker.sort}
+        value={view.order}
+        options={[...orders]}
+        onChange={(order) => onView({ ...view, order: order === 'name' ? order : 'newest' })}
+      />
       <MunicipalitySelect
         label={picker.municipality}
         municipalities={{

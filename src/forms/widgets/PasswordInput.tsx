@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { passwordFaults, passwordRules } from '#core/passwordPolicy.ts';
 import { useFormContext, useFormValues } from '../formContext.ts';
 import { useUnfinishedInput } from '../useUnfinishedInput.ts';
-import { makePassword } from './makePassword.ts';
 import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
 
 /** A new password with its rules: hidden by default, can be shown or generated. */
@@ -73,3 +72,18 @@ const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slic
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const password: Widget = { Input: PasswordInput, holds: isText };
+
+/** Without characters that look alike, since people copy it from a screen or dictate it. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 20;
+const unbiased = 256 - (256 % letters.length);
+
+/** Generates a password of about 116 bits. */
+export function makePassword(): string {
+  let password = '';
+  while (password.length < length) {
+    const bytes = crypto.getRandomValues(new Uint8Array(length * 2));
+    for (const byte of bytes) if (byte < unbiased) password += letters.charAt(byte % letters.length);
+  }
+  return password.slice(0, length);
+}

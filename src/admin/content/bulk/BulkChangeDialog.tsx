@@ -1,11 +1,10 @@
-import { Select } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
@@ -104,25 +103,19 @@ type FieldSelectProps = {
 };
 
 function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectProps) {
-  const id = useId();
   const fields = useMemo(() => changeableFields(type, screen), [type, screen]);
   return (
     <AntdScope>
-      <div className="filter">
-        <label htmlFor={id}>{lateMessages.bulk.field}</label>
-        <Select<string>
-          {...selectDefaults}
-          id={id}
-          aria-label={lateMessages.bulk.field}
-          placeholder={lateMessages.bulk.chooseField}
-          {...(field !== undefined && { value: field.name })}
-          options={fields.map(({ name, label }) => ({ value: name, label }))}
-          onChange={(_name, option) => {
-            const chosenField = fields.find(({ name }) => !Array.isArray(option) && name === option?.value);
-            if (chosenField !== undefined) onChoose(chosenField);
-          }}
-        />
-      </div>
+      <LabelledSelect
+        label={lateMessages.bulk.field}
+        placeholder={lateMessages.bulk.chooseField}
+        {...(field !== undefined && { value: field.name })}
+        options={fields.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(chosen) => {
+          const chosenField = fields.find(({ name }) => name === chosen);
+          if (chosenField !== undefined) onChoose(chosenField);
+        }}
+      />
     </AntdScope>
   );
 }

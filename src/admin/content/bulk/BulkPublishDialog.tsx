@@ -14,22 +14,14 @@ import { isLater } from '../recordText.ts';
 export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { readonly state: PublicationState }) {
   const { area, onClose } = props;
   const records = recordsToChange(state, props.records);
-  const { busy, failure, write, reload, leaveOut } = useBulkWrite({ ...props, records });
+  const { busy, failure, confirm, labelOf, leaveOut } = useBulkWrite({ ...props, records });
   const { bulk } = lateMessages;
   const isPublishing = state === 'published';
-  const job = publicationJob(state);
-  const isRefused = failure !== undefined && failure.records.length > 0;
-  const label = () => {
-    if (busy === 'writing') return bulk.changingState(records.length);
-    if (busy === 'reading') return bulk.reloading;
-    if (isRefused) return bulk.reload;
-    if (failure !== undefined) return messages.admin.retry;
-    return isPublishing ? bulk.publish : bulk.unpublish;
-  };
+  const action = isPublishing ? bulk.publish : bulk.unpublish;
   const left = props.records.length - records.length;
   if (records.length === 0) {
     return (
-      <Dialog title={isPublishing ? bulk.publish : bulk.unpublish} onClose={onClose}>
+      <Dialog title={action} onClose={onClose}>
         <p>{isPublishing ? bulk.allPublished : bulk.allDrafts}</p>
         <div className="buttons">
           <Button onClick={onClose}>{messages.admin.form.close}</Button>
@@ -40,9 +32,9 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
   return (
     <ConfirmDialog
       title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)}
-      confirm={label()}
+      confirm={labelOf(action, bulk.changingState(records.length))}
       isBusy={busy !== undefined}
-      onConfirm={() => void (isRefused ? reload(job) : write(job))}
+      onConfirm={() => confirm(publicationJob(state))}
       onClose={onClose}
     >
       <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>

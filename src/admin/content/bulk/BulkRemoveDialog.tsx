@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { lateMessages } from '../../lateMessages.ts';
-import { messages } from '../../messages.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -21,23 +20,15 @@ const job = {
 /** Confirms removing the selected records; the safe button has the focus. */
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
-  const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, notRemoved, remove, reloading } = lateMessages.bulk;
-  // The same request would be refused again.
-  const isRefused = failure !== undefined && failure.records.length > 0;
-  const label = () => {
-    if (busy === 'writing') return removing(records.length);
-    if (busy === 'reading') return reloading;
-    if (isRefused) return lateMessages.bulk.reload;
-    return failure === undefined ? remove : messages.admin.retry;
-  };
+  const { busy, failure, confirm, labelOf, leaveOut } = useBulkWrite(props);
+  const { removeTitle, removing, notRemoved, remove } = lateMessages.bulk;
   return (
     <ConfirmDialog
       title={removeTitle(records.length)}
-      confirm={label()}
+      confirm={labelOf(remove, removing(records.length))}
       isDanger
       isBusy={busy !== undefined}
-      onConfirm={() => void (isRefused ? reload(job) : write(job))}
+      onConfirm={() => confirm(job)}
       onClose={onClose}
     >
       <RecordTitles type={area.type} records={records} />

@@ -8,6 +8,7 @@ import { useRecordRepository } from '../../dataContexts.ts';
 import { useIdentifier } from '../../useIdentifier.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { messages } from '../../messages.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import type { Selection } from '../list/selection.ts';
 import { useReadRecords } from './readRecords.ts';
@@ -98,7 +99,16 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     setFailure(undefined);
     selection.remove(refused.map(({ id }) => id));
   };
-  return { busy, failure, write, reload, leaveOut };
+  // The same request would be refused again.
+  const isRefused = failure !== undefined && failure.records.length > 0;
+  const confirm = (job: BulkJob) => void (isRefused ? reload(job) : write(job));
+  /** The label of the button that confirms. */
+  const labelOf = (action: string, doing: string) => {
+    if (busy !== undefined) return busy === 'writing' ? doing : lateMessages.bulk.reloading;
+    if (isRefused) return lateMessages.bulk.reload;
+    return failure === undefined ? action : messages.admin.retry;
+  };
+  return { busy, failure, write, reload, confirm, labelOf, leaveOut };
 }
 
 export type BulkWrite = ReturnType<typeof useBulkWrite>;

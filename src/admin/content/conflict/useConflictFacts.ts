@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { historyKey } from '../useRecordRefresh.ts';
 import { baseOf } from '../form/editorState.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 
@@ -16,28 +18,22 @@ export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean 
   const isBaseMissing = base.values === undefined && base.version !== undefined;
   const isIncomplete =
     repository !== undefined && conflict !== undefined && (isBaseMissing || conflict.by === undefined);
-  const [isLoaded, setLoaded] = useState(false);
   const theirs = conflict?.theirs;
-  const { learn } = editor;
+  const { id = '', _version: newest = 0 } = theirs ?? {};
   const version = isBaseMissing ? base.version : undefined;
-
-  useEffect(() => {
-    if (!isIncomplete || isLoaded || theirs === undefined) return;
-    let isMounted = true;
-    void readFacts(repository, { resource: type.name, id: theirs.id, newest: theirs._version, version }).then(
-      (facts) => {
-        if (!isMounted) return;
-        setLoaded(true);
-        learn(facts);
-      },
-    );
-    return () => {
-      isMounted = false;
-    };
-    // `learn` changes on each render but always does the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isIncomplete, isLoaded, theirs, repository, type.name, version]);
-  return isIncomplete && !isLoaded;
+  const { data, isPending } = useQuery({
+    queryKey: historyKey(type, 'conflict', id, newest, version),
+    queryFn: () => repository && readFacts(repository, { resource: type.name, id, newest, version }),
+    enabled: isIncomplete,
+    placeholderData: undefined,
+    gcTime: 0,
+  });
+  const { learn } = editor;
+  const learnOnce = useEffectEvent(() => {
+    if (data !== undefined) learn(data);
+  });
+  useLayoutEffect(() => learnOnce(), [data]);
+  return isIncomplete && isPending;
 }
 
 type FactsQuery = {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiAnswer } from '#providers/apiTypes.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { saveAs } from '../../files/saveAs.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 
 type Progress = ApiAnswer<'GET /api/exports/{ticket}'>;
@@ -11,7 +13,7 @@ export type DownloadView =
   | { readonly kind: 'starting' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown' }
-  | ({ readonly kind: 'started'; readonly ticket: string } & Progress);
+  | ({ readonly kind: 'started' } & Progress);
 
 /** Milliseconds between two looks at the progress. */
 const interval = 700;
@@ -19,39 +21,33 @@ const interval = 700;
 /** Starts a download of the browser, and follows how far it is. */
 export function useDownload(type: string) {
   const calls = usePortalCalls();
-  const [view, setView] = useState<DownloadView>({ kind: 'idle' });
-  const ticket =
-    view.kind === 'started' && (view.state === 'waiting' || view.state === 'running') ? view.ticket : undefined;
-  useEffect(() => {
-    if (ticket === undefined) return;
-    const aborter = new AbortController();
-    const look = async () => {
-      try {
-        const progress = await calls.call('GET /api/exports/{ticket}', { params: { ticket }, signal: aborter.signal });
-        if (!aborter.signal.aborted) setView({ kind: 'started', ticket, ...progress });
-      } catch {
-        if (!aborter.signal.aborted) setView({ kind: 'unknown' });
-      }
-    };
-    const timer = setInterval(() => void look(), interval);
-    return () => {
-      clearInterval(timer);
-      aborter.abort();
-    };
-  }, [calls, ticket]);
-  const start = async (query: string) => {
-    if (view.kind === 'starting') return;
-    setView({ kind: 'starting' });
-    try {
-      const { address, total, ...made } = await calls.call('POST /api/export/{type}', {
-        params: { type },
-        body: { query },
-      });
-      saveAs(address, '');
-      setView({ kind: 'started', ticket: made.ticket, state: 'waiting', written: 0, total });
-    } catch (error) {
-      setView({ kind: 'refused', message: failureText(error) });
-    }
-  };
-  return { view, start };
+  const { isBusy, failure, run } = useRequest();
+  const [begun, setBegun] = useState<{ readonly ticket: string; readonly total: number }>();
+  const { ticket = '', total = 0 } = begun ?? {};
+  const { data, isError } = useQuery({
+    queryKey: ['exports', ticket],
+    queryFn: ({ signal }) => calls.call('GET /api/exports/{ticket}', { params: { ticket }, signal }),
+    enabled: begun !== undefined,
+    initialData: { state: 'waiting', written: 0, total } satisfies Progress as Progress,
+    refetchInterval: ({ state: { status, data: progress } }) => status === 'success' && isRunning(progress) && interval,
+    gcTime: 0,
+  });
+  const start = (query: string) =>
+    run(async () => {
+      const made = await calls.call('POST /api/export/{type}', { params: { type }, body: { query } });
+      saveAs(made.address, '');
+      setBegun(made);
+    });
+  return { view: viewOf(), start };
+
+  function viewOf(): DownloadView {
+    if (isBusy) return { kind: 'starting' };
+    if (failure !== undefined) return { kind: 'refused', message: failureText(failure) };
+    if (begun === undefined) return { kind: 'idle' };
+    return isError ? { kind: 'unknown' } : { kind: 'started', ...data };
+  }
+}
+
+function isRunning(progress: Progress | undefined): boolean {
+  return progress?.state === 'waiting' || progress?.state === 'running';
 }

@@ -2,11 +2,12 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
-import { filterLabels } from './filterLabels.ts';
-import type { ListState } from '../list/listAddress.ts';
+import { filterLabels, stateLabel } from './filterLabels.ts';
+import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
-import { StateFilter } from './StateFilter.tsx';
-import { hasStates } from './stateFilter.ts';
+import { filterStates, hasStates, stateFilter } from './stateFilter.ts';
+import { messages } from '../../messages.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 
 const GroupEditor = lazyPart(async () => (await import('./groups/groupParts.ts')).groupParts.GroupEditor);
 
@@ -40,5 +41,25 @@ export function FilterPanel({ type, state, onChange }: FilterPanelProps) {
         <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
       </PartBoundary>
     </AntdScope>
+  );
+}
+
+type StateFilterProps = {
+  readonly type: ContentType;
+  readonly state: ListState;
+  readonly onChange: (filters: readonly ListFilter[]) => void;
+};
+
+/** Filters by publication state, and by pending changes. */
+function StateFilter({ type, state, onChange }: StateFilterProps) {
+  const { all, stateOf, scheduled, pending, ended } = messages.admin.list;
+  const labels = { ...stateOf, scheduled, pending, ended };
+  return (
+    <FilterSelect
+      label={stateLabel(type)}
+      value={filterValue(state, stateFilter, 'eq')}
+      options={[{ value: '', label: all }, ...filterStates.map((value) => ({ value, label: labels[value] }))]}
+      onChoose={(value) => onChange([{ field: stateFilter, operator: 'eq', value }])}
+    />
   );
 }

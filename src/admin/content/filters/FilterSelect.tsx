@@ -1,6 +1,4 @@
-import { Select } from 'antd';
-import { useId } from 'react';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
 import { messages } from '../../messages.ts';
 
 type FilterSelectProps = {
@@ -13,21 +11,14 @@ type FilterSelectProps = {
 };
 
 /** A filter that is chosen from a list. */
-export function FilterSelect({ label, value, options, onSearch, onChoose }: FilterSelectProps) {
-  const id = useId();
+export function FilterSelect({ options, onSearch, onChoose, ...select }: FilterSelectProps) {
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <Select<string>
-        {...selectDefaults}
-        id={id}
-        aria-label={label}
-        value={value}
-        {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
-        notFoundContent={messages.forms.nothingFound}
-        options={[...options]}
-        onChange={onChoose}
-      />
-    </div>
+    <LabelledSelect
+      {...select}
+      {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
+      notFoundContent={messages.forms.nothingFound}
+      options={[...options]}
+      onChange={onChoose}
+    />
   );
 }

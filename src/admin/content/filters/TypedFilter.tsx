@@ -9,16 +9,13 @@ type TypedFilterProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A filter that is typed. A search says what it is by its placeholder. */
+/** A filter that is typed. In a line of filters its placeholder says what it is. */
 export function TypedFilter({ label, type, value, placeholder, onChange }: TypedFilterProps) {
   const id = useId();
   const { typed, setTyped } = useTypedText(value, onChange);
-  const isSearch = type === 'search';
   return (
-    <div className={isSearch ? 'filter filter-search' : 'filter'}>
-      <label htmlFor={id} className={isSearch ? 'said' : undefined}>
-        {label}
-      </label>
+    <div className={type === 'search' ? 'filter filter-search' : 'filter'}>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type={type}

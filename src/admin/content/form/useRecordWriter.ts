@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
 import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
@@ -63,7 +63,7 @@ export function useRecordWriter(
     try {
       return (await update({ ...options, meta, id: id ?? singleId, values: changed })).data;
     } catch (error) {
-      const theirs = theirsOf(error);
+      const theirs = recordMet(error);
       if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) throw error;
       return save(request, { ...base, version: theirs._version });
     }
@@ -77,7 +77,7 @@ export function useRecordWriter(
     try {
       return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
     } catch (error) {
-      const theirs = theirsOf(error);
+      const theirs = recordMet(error);
       if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
       const options = optionsOf(undefined, theirs._version);
       return (await update({ ...options, id: id ?? singleId, values: written })).data;
@@ -85,11 +85,6 @@ export function useRecordWriter(
   };
 
   return { read, make, save, saveAlone };
-}
-
-/** The stored record that a write met; undefined when it failed for another reason. */
-function theirsOf(error: unknown): StoredRecord | undefined {
-  return error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
 }
 
 function isUntouched(written: Values, { base, theirs }: Omit<Versions, 'changed'>): boolean {

@@ -11,10 +11,12 @@ import { Screen } from '../../shell/Screen.tsx';
 import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import type { ImportState } from '#core/imports/importTypes.ts';
-import { TemplateButtons } from './TemplateButtons.tsx';
+import { importFormats, type ImportState } from '#core/imports/importTypes.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 import { importsPerPage, useImports } from './useImport.ts';
+import { Button } from '../../shell/Button.tsx';
+import { useFileSave } from './useFileSave.ts';
 import './imports.css';
 
 /** Begins an import into a type, and lists the earlier ones. */
@@ -86,4 +88,28 @@ const looks: Partial<Readonly<Record<ImportState, string>>> = {
 
 function ImportTag({ state }: { readonly state: ImportState }) {
   return <span className={`tag ${looks[state] ?? ''}`}>{texts.states[state]}</span>;
+}
+
+/** Downloads of an empty file with the columns of a type. */
+function TemplateButtons({ type }: { readonly type: ContentType }) {
+  const { isBusy, save } = useFileSave();
+  return (
+    <div className="import-templates">
+      <span>{texts.upload.templates}</span>
+      {importFormats.map((format) => (
+        <Button
+          key={format}
+          isBusy={isBusy}
+          aria-label={texts.upload.template(format.toUpperCase())}
+          onClick={() =>
+            save(texts.upload.templateName(type.name, format), (calls) =>
+              calls.call('GET /api/imports/{type}/template', { params: { type: type.name }, query: { format } }),
+            )
+          }
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  );
 }

@@ -9,11 +9,11 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { endingOf, stemOf } from '../fileName.ts';
 import { fileMessages } from '../fileMessages.ts';
-import { PublicPictureDialog } from './PublicPictureDialog.tsx';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 
-const { edit: texts } = fileMessages;
+const { edit: texts, publicPicture: publicTexts } = fileMessages;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
@@ -186,4 +186,22 @@ function useSave(file: StoredFile, onSaved: () => void) {
 
 function isAboutName({ fieldErrors }: ProviderError): boolean {
   return fieldErrors.some(({ pointer }) => pointer === '/name' || pointer === '/nombre');
+}
+
+type PublicPictureDialogProps = {
+  readonly file: StoredFile;
+  readonly uses: ReturnType<typeof useUses>;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms setting the flag that makes a picture in use public. */
+function PublicPictureDialog({ file, uses, onConfirm, onClose }: PublicPictureDialogProps) {
+  return (
+    <ConfirmDialog title={publicTexts.title} confirm={publicTexts.confirm} {...{ onConfirm, onClose }}>
+      <p>{publicTexts.text}</p>
+      {/* The server also counts records that the person may not read. */}
+      {uses.data?.length === 0 ? <p>{publicTexts.hiddenUses}</p> : <UseList files={[file]} query={uses} />}
+    </ConfirmDialog>
+  );
 }

@@ -7,7 +7,6 @@ import { useTitle } from '../../shell/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { type Fact, Facts } from '../Facts.tsx';
 import { screenMessages } from '../workflowMessages.ts';
-import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 const { documentation: texts } = screenMessages;
@@ -16,7 +15,7 @@ type DocumentSheetProps = { readonly documentation: Documentation; readonly onBa
 
 /** The documentation as a printable document, with its version and date. */
 export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
-  const { workflowName, content } = documentation;
+  const { workflowName } = documentation;
   const [madeAt] = useState(() => new Date().toISOString());
   // Browsers propose the title as the PDF's file name.
   useTitle(texts.documentTitle(workflowName));
@@ -34,8 +33,7 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
           <h2>{texts.documentTitle(workflowName)}</h2>
           <Facts className="document-facts" facts={factsOf(documentation, madeAt)} />
         </header>
-        <WrittenText content={content} />
-        <Attachments documentation={documentation} />
+        <WrittenText documentation={documentation} />
       </article>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -9,6 +9,7 @@ import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
@@ -51,6 +52,12 @@ export function DocumentationScreen() {
       </QueryResult>
     </section>
   );
+}
+
+/** Opens the documentation of a workflow by the id of its record. */
+export function OpenDocumentation() {
+  const { id = '' } = useParams();
+  return <Navigate replace to={workflowPaths.documentation(id.replace(/^doc-/, ''))} />;
 }
 
 type WorkflowSelectProps = {

@@ -7,7 +7,6 @@ import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 import { DocumentationVersions } from './DocumentationVersions.tsx';
-import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 const { documentation: texts } = screenMessages;
@@ -24,7 +23,7 @@ type DocumentationTextProps = {
 
 /** The current documentation, or that of a version. */
 export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
-  const { workflowName, version, content } = documentation;
+  const { workflowName, version } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;
   return (
     <>
@@ -55,8 +54,7 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
         />
       )}
       <article className="box form-section doc-text">
-        <WrittenText content={content} />
-        <Attachments documentation={documentation} />
+        <WrittenText documentation={documentation} />
       </article>
       {lastVersion !== 0 && <DocumentationVersions documentation={documentation} />}
     </>

@@ -1,12 +1,14 @@
-import type { ProcessText } from '#core/workflow/documentation.ts';
+import type { Documentation } from '#core/workflow/documentationView.ts';
+import { FileButton } from '../FileButton.tsx';
 import { RegulationText } from '../RegulationText.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 
 const { documentation: texts } = screenMessages;
 
-/** The description and the regulation, read-only. */
-export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {
-  const { title } = regulations;
+/** The description, the regulation and the attachments of a version, read-only. */
+export function WrittenText({ documentation }: { readonly documentation: Documentation }) {
+  const { workflowId, attachments, content } = documentation;
+  const { processDescription, regulations } = content;
   return (
     <>
       <section className="doc-part">
@@ -18,9 +20,21 @@ export function WrittenText({ content: { processDescription, regulations } }: { 
         )}
       </section>
       <section className="doc-part">
-        <h3>{title === '' ? texts.regulation : title}</h3>
+        <h3>{regulations.title === '' ? texts.regulation : regulations.title}</h3>
         <RegulationText regulation={regulations} />
       </section>
+      {attachments.length > 0 && (
+        <section className="doc-part">
+          <h3>{texts.attachments}</h3>
+          <ul className="doc-attachments">
+            {attachments.map((file) => (
+              <li key={file.id}>
+                <FileButton file={file} ask={(client) => client.attachmentAddress(workflowId, file.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/providerError.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -28,6 +28,8 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   const [state, setState] = useState({ ...(opened ?? stored), isRecovered: opened !== undefined });
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const isLeaving = useRef(false);
+  /** What somebody else saved first. */
+  const theirs = recordMet(failure);
   const { values, version, isRecovered } = state;
   const hasChanges = !isSameText(values, stored.values);
   /** What the form holds by now, for a save that began earlier. */
@@ -51,11 +53,10 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   /** With `isOver`, saves over somebody else's version, which stays in the history. */
   const save = async (typed: Values, isOver: boolean) => {
     const text = sentText(typed);
-    const saved = await run(async (client) => {
-      const base = isOver ? (await client.documentation(workflowId)).version : version;
-      if (isOver) setState((now) => ({ ...now, version: base }));
-      return client.saveDocumentation(workflowId, regulationVersion === null ? text : withoutRegulation(text), base);
-    });
+    const base = isOver ? (theirs?._version ?? version) : version;
+    if (isOver) setState((now) => ({ ...now, version: base }));
+    const sent = regulationVersion === null ? text : withoutRegulation(text);
+    const saved = await run((client) => client.saveDocumentation(workflowId, sent, base));
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
     if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();
@@ -65,7 +66,6 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   };
   const isDirty = hasChanges || hasUnfinishedInput;
   const savedSince = isRecovered && version !== stored.version ? stored.version : undefined;
-  const conflict = failure instanceof ProviderError && failure.statusCode === 412 ? failure : undefined;
   const faults = failure instanceof ProviderError ? failure.fieldErrors : noFaults;
   return {
     values,
@@ -76,11 +76,11 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     isLeaving,
     /** Why the save failed, except for the faults of single values. */
     failure: faults.length > 0 ? undefined : failure,
-    reason: conflict?.message ?? failureText(failure),
+    reason: failureText(failure),
     /** Whether somebody else saved first. */
-    isConflict: conflict !== undefined,
+    isConflict: theirs !== undefined,
     /** The version of somebody else: the one that a save met, or the one saved since the recovered draft was begun. */
-    theirs: conflict === undefined ? savedSince : conflict.current?._version,
+    theirs: theirs?._version ?? savedSince,
     faults,
     change,
     setUnfinishedInput: useCallback((next: boolean) => {

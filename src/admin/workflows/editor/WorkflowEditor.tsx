@@ -1,10 +1,15 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
+import { recordMet } from '#providers/providerError.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -13,7 +18,6 @@ import { ActivityList } from './activities/ActivityList.tsx';
 import { EditorActionsProvider, type EditorDialog } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { EditorNote } from './EditorNote.tsx';
 import { editorMessages } from './editorMessages.ts';
 import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
@@ -23,8 +27,6 @@ import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { RegulationSection } from './regulation/RegulationSection.tsx';
 import { useEditor, type WorkflowEditing } from './useEditor.ts';
 import { useEditorParts } from './useEditorParts.ts';
-import { useOpenParts } from './useOpenParts.ts';
-import { useUndoKeys } from './useUndoKeys.ts';
 
 const loadPresence = () => import('./WorkflowPresence.tsx');
 
@@ -110,6 +112,40 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   );
 }
 
+type EditorNoteProps = {
+  readonly editor: WorkflowEditing;
+  /** Retries the failed save; with `baseVersion`, over that version. */
+  readonly onRetry: (baseVersion?: number) => void;
+};
+
+/** Why the workflow was not saved and what people can do, or that unsaved edits were recovered. */
+function EditorNote({ editor, onRetry }: EditorNoteProps) {
+  const { failure, isRecovered, discard, takeTheirs } = editor;
+  const theirs = recordMet(failure);
+  const reason = failureText(failure);
+  return (
+    <>
+      {isRecovered && (
+        <RecoveredNote text={editorMessages.recovered} discard={editorMessages.discardRecovered} onDiscard={discard} />
+      )}
+      <SaveFailure
+        failure={failure}
+        text={`${theirs === undefined ? `${editorMessages.saveFailed} ${reason}` : editorMessages.conflict(reason)} ${editorMessages.kept}`}
+        onRetry={theirs === undefined ? () => onRetry() : undefined}
+      >
+        {theirs !== undefined && (
+          <>
+            <Button onClick={() => takeTheirs(definitionIn(theirs as object as Definition), theirs._version)}>
+              {editorMessages.takeTheirs}
+            </Button>
+            <Button onClick={() => onRetry(theirs._version)}>{editorMessages.keepMine}</Button>
+          </>
+        )}
+      </SaveFailure>
+    </>
+  );
+}
+
 type EditorDialogsProps = {
   readonly dialog: EditorDialog;
   readonly definition: Definition;
@@ -151,4 +187,43 @@ function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
     board.add({ kind: 'success', text, ...(saved.view.name !== '' && { detail: saved.view.name }) });
     void navigate(workflowPaths.list);
   }, [saved, board, navigate]);
+}
+
+/** Above this number of activities, all start closed. */
+const fewActivities = 3;
+
+/** The open activities, by id. */
+function useOpenParts({ activities }: Definition) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(activities.length <= fewActivities ? activities.map(({ id }) => id) : []),
+  );
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      ),
+    [],
+  );
+  const show = useCallback((id: string) => setOpen((before) => new Set([...before, id])), []);
+  return { open, toggle, show };
+}
+
+type UndoKeys = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
+
+/** Ctrl+Z and Ctrl+Y anywhere on the page except in text inputs, which have their own undo. */
+function useUndoKeys({ undo, redo, isOff }: UndoKeys): void {
+  useEffect(() => {
+    if (isOff) return;
+    const listen = (event: KeyboardEvent) => {
+      const isText = event.target instanceof Element && event.target.matches('textarea, input:not([type="checkbox"])');
+      if (isText || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (step === undefined) return;
+      event.preventDefault();
+      step();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [undo, redo, isOff]);
 }

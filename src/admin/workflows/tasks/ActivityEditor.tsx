@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -16,7 +16,6 @@ import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
-import { LazyDetails } from '../LazyDetails.tsx';
 import { RegulationNote } from '../RegulationText.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -163,5 +162,18 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
       </div>
       <DraftLine sync={drafts.sync} />
     </div>
+  );
+}
+
+type LazyDetailsProps = { readonly className: string; readonly summary: ReactNode; readonly children: ReactNode };
+
+/** A part that is rendered, and so loaded, while it is open. */
+function LazyDetails({ className, summary, children }: LazyDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
   );
 }

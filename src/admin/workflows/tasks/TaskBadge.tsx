@@ -1,5 +1,5 @@
 import { messages } from '../../messages.ts';
-import { useTaskCounts } from '../useTaskCounts.ts';
+import { useTaskCounts } from '../useWorkflows.ts';
 
 /** Badge of the menu entry: how many activities wait for the signed-in person; nothing for zero. */
 export function TaskBadge({ id }: { readonly id: string }) {

@@ -29,7 +29,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const page = Math.min(view.page, last);
   const offset = (page - 1) * pageSize;
   const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
-    isLive: true,
+    isReadOnFocus: true,
   });
   return (
     <section className="task-section" aria-labelledby={titleId}>

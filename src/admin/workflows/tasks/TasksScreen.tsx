@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenMessages } from '../workflowMessages.ts';
-import { useWorkflowQuery } from '../useWorkflows.ts';
+import { useTaskCounts } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';
 import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
@@ -18,7 +18,7 @@ const { tasks: texts } = screenMessages;
 export function TasksScreen() {
   useTitle(texts.title);
   const queries = useQueryClient();
-  const counts = useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts(), { isLive: true });
+  const counts = useTaskCounts();
   return (
     <section className="screen tasks" aria-busy={counts.isFetching}>
       <div className="screen-head">

@@ -3,8 +3,14 @@ import type { JsonSchema } from '../jsonSchema.ts';
 import { mapSchemas, visitSchemas } from './children.ts';
 import { newestAddress } from './dialect.ts';
 import { liftKeywords } from './liftKeywords.ts';
-import { indexSchemas, type SchemaDocument, type SchemaLibrary, type SchemaNode, type Target } from './schemaIndex.ts';
-import { enterScope, type Scope, scopedKey } from './scope.ts';
+import {
+  indexSchemas,
+  type Resource,
+  type SchemaDocument,
+  type SchemaLibrary,
+  type SchemaNode,
+  type Target,
+} from './schemaIndex.ts';
 
 /** A reference that leads nowhere. */
 export type LostReference = { readonly reference: string; readonly word: string; readonly node: SchemaNode };
@@ -156,4 +162,19 @@ function originIn(origins: ReadonlyMap<string, SchemaNode>, pointer: string) {
     if (node !== undefined) return { node, names: names.slice(length) };
   }
   return undefined;
+}
+
+/** The dynamic anchors of the schemas on the way to a schema, by name: the outermost of each. */
+type Scope = ReadonlyMap<string, SchemaNode>;
+
+/** The scope inside a resource. */
+function enterScope(scope: Scope, { dynamicAnchors }: Resource): Scope {
+  const added = [...dynamicAnchors].filter(([name]) => !scope.has(name));
+  return added.length === 0 ? scope : new Map([...scope, ...added]);
+}
+
+/** The same text for the same schema in the same scope. */
+function scopedKey({ id }: SchemaNode, scope: Scope): string {
+  const anchors = [...scope].map(([name, node]) => `${name}=${node.id}`).sort();
+  return [id, ...anchors].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import type { Token } from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { readNodes } from './nodeReader.ts';
-import { tokenize } from './tokenizer.ts';
 
 /** A block of a text and where it stands: from the start of its first line to the end of its last one with text. */
 export type SourceBlock = { readonly node: Node; readonly from: number; readonly to: number };
@@ -65,4 +65,21 @@ function rangeOf(lines: readonly Line[], text: string): Line {
   const last = lines.findLast((line) => text.slice(line.from, line.to).trim() !== '');
   const from = lines[0]?.from ?? 0;
   return { from, to: Math.max(from, last?.to ?? from) };
+}
+
+/** Reads raw HTML as such, unlike the site, so that it is not mistaken for text. Addresses stay as they are written. */
+const tokenizer = new MarkdownIt({ html: true });
+tokenizer.validateLink = isLinkAddress;
+tokenizer.normalizeLink = (address) => address;
+tokenizer.normalizeLinkText = (address) => address;
+
+type Tokens = {
+  readonly tokens: readonly Token[];
+  readonly hasReferences: boolean;
+};
+
+function tokenize(text: string): Tokens {
+  const env: { references?: Record<string, never> } = {};
+  const tokens = tokenizer.parse(text, env);
+  return { tokens, hasReferences: Object.keys(env.references ?? {}).length > 0 };
 }

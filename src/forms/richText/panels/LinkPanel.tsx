@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { EditorState } from 'prosemirror-state';
+import { useQuery } from '@tanstack/react-query';
 import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
-import { removeLink, setLink } from './linkCommands.ts';
+import { type LinkPlace, linkPlace, movedPlace, removeLink, setLink } from './linkCommands.ts';
 import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
-import { useLinkPlace } from './useLinkPlace.ts';
-import { usePages } from './usePages.ts';
+import { useDebounced } from '../../editing/useDebounced.ts';
+import { useFormContext } from '../../formContext.ts';
+import type { FoundPage } from '../../formFiles.ts';
 
 /** Links the selected text to a page of the portal or to an address. */
 export function LinkPanel({ id, state, run, onClose }: PanelProps) {
@@ -135,4 +138,41 @@ function telephone(text: string): string | undefined {
   return /^\+?[\d ().-]{4,}$/.test(text) && (text.match(/\d/g) ?? []).length >= 4
     ? `tel:${text.replaceAll(/[^\d+]/g, '')}`
     : undefined;
+}
+
+/** The place of the link, which moves with the text; `onGone` is called when it no longer exists. */
+function useLinkPlace(state: EditorState, onGone: () => void): LinkPlace {
+  const [last, setLast] = useState(() => ({ doc: state.doc, place: linkPlace(state), isGone: false }));
+  const isMoved = last.doc !== state.doc;
+  const moved = isMoved ? movedPlace(last.place, last.doc, state.doc) : last.place;
+  const place = moved ?? last.place;
+  if (isMoved) setLast({ doc: state.doc, place, isGone: last.isGone || moved === undefined });
+  useEffect(() => {
+    if (last.isGone) onGone();
+  }, [last.isGone, onGone]);
+  return place;
+}
+
+const shortest = 2;
+const pause = 250;
+
+type FoundPages = {
+  /** Undefined while nothing was searched for. */
+  readonly pages: readonly FoundPage[] | undefined;
+  readonly hasFailed: boolean;
+};
+
+/** The pages of the portal that match the words, as one types. */
+function usePages(search: string): FoundPages {
+  const { files } = useFormContext();
+  const text = search.trim();
+  const words = useDebounced(text, pause);
+  const isSearch = files !== undefined && text.length >= shortest && words.length >= shortest;
+  const { data, isError } = useQuery({
+    queryKey: ['linkedPages', words],
+    queryFn: async ({ signal }) => files?.findPages(words, signal),
+    enabled: isSearch,
+    gcTime: 0,
+  });
+  return isSearch ? { pages: data, hasFailed: isError } : { pages: undefined, hasFailed: false };
 }

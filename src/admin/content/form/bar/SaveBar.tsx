@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -13,7 +13,6 @@ import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
-import { useHasRoom } from './useHasRoom.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 import { isLater } from '../../recordText.ts';
 import './saveBar.css';
@@ -137,4 +136,19 @@ function endTexts(stored: StoredRecord | undefined): ScheduleTexts {
   const { title, at, help, save, remove, cancel, past, beforeStart } = publication.end;
   const hasEnd = stored?._unpublishAt !== undefined;
   return { title, at, help, save, cancel, past, remove: hasEnd ? remove : undefined, tooEarly: beforeStart };
+}
+
+/** Whether an element is at least this wide, in pixels; known before it is first painted. */
+function useHasRoom(place: RefObject<HTMLElement | null>, width: number): boolean {
+  const [hasRoom, setHasRoom] = useState(true);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const look = () => setHasRoom(element.offsetWidth >= width);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, width]);
+  return hasRoom;
 }

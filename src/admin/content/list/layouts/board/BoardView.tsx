@@ -18,9 +18,8 @@ import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 import { BoardRow } from './BoardRow.tsx';
-import { ColumnSearch } from './ColumnSearch.tsx';
 import { destinations } from './destinations.ts';
-import { RowLimits } from './RowLimits.tsx';
+import { TypedFilter } from '../../../filters/TypedFilter.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useColumnLimits } from './useColumnLimits.ts';
@@ -74,11 +73,25 @@ export function BoardView(props: ListViewProps) {
   };
   const { choice } = across;
   const tools = (
-    <div className="board-tools">
+    <div className="filters board-tools">
       {props.toolSlot !== null &&
         createPortal(<RowSelect shown={type} state={state} onChange={props.onChange} />, props.toolSlot)}
-      {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
-      {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
+      {[
+        { choice, label: boardMessages.searchColumns },
+        { choice: down.choice, label: boardMessages.searchRows },
+      ].map(
+        ({ choice: one, label }) =>
+          one !== undefined && (
+            <TypedFilter
+              key={label}
+              type="search"
+              label={label}
+              placeholder={label}
+              value={one.search}
+              onChange={one.onSearch}
+            />
+          ),
+      )}
     </div>
   );
   const retry = across.retry ?? down.retry;
@@ -177,4 +190,26 @@ export function BoardView(props: ListViewProps) {
       )}
     </BoardDrag>
   );
+}
+
+type RowLimitsProps = {
+  /** Most records of a column, by its key. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly columns: readonly BoardColumn[];
+  /** The records of a column in all rows. */
+  readonly totalOf: (column: BoardColumn) => number;
+};
+
+/** On a board with rows, the columns that have more records than their limits. */
+function RowLimits({ limits, columns, totalOf }: RowLimitsProps) {
+  return columns.map((column) => {
+    const limit = limits[column.key];
+    const total = totalOf(column);
+    if (limit === undefined || total <= limit) return null;
+    return (
+      <p key={column.key} className="lane-limit">
+        {boardMessages.overLimitOf(column.label, total, limit)}
+      </p>
+    );
+  });
 }

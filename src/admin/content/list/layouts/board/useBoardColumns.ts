@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -16,8 +16,6 @@ import { type BoardColumn, boardColumns, chosenValues } from './boardColumns.ts'
 const columnStep = 50;
 /** A row is as many lists as there are columns. */
 const rowStep = 12;
-/** Milliseconds without a key before a search. */
-const searchDelay = 250;
 
 export type Columns = {
   readonly columns: readonly BoardColumn[];
@@ -44,10 +42,7 @@ export function useBoardColumns(type: ContentType, state: ListState, field: stri
   const types = useContentTypes();
   const related = types.find((one) => one.name === name);
   const provider = useDataProvider()(related === undefined ? 'default' : providerName(related));
-  const [search, setSearch] = useState('');
   const [query, setQuery] = useState({ text: '', size: step });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const ids = related === undefined || field === undefined ? [] : chosenValues(field, state).map(({ value }) => value);
   const resource = related?.name ?? '';
   const keyOf = useListKey(related);
@@ -80,20 +75,15 @@ export function useBoardColumns(type: ContentType, state: ListState, field: stri
     }));
     return boardColumns({ type, field, related: options, isPartial, state, noValue: boardMessages.noValue });
   }, [type, field, related, list.data, chosen.data, isPartial, state]);
-  const onSearch = (text: string) => {
-    setSearch(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setQuery({ text: text.trim(), size: step }), searchDelay);
-  };
   return {
     columns: isLoading || failed.length > 0 ? [] : columns,
     isLoading,
     retry: failed.length === 0 ? undefined : () => failed.forEach((one) => void one.refetch()),
     choice:
-      related !== undefined && ids.length === 0 && (isPartial || search !== '')
+      related !== undefined && ids.length === 0 && isPartial
         ? {
-            search,
-            onSearch,
+            search: query.text,
+            onSearch: (text) => setQuery({ text, size: step }),
             rest: Math.min(total, largestPage) - (list.data?.data.length ?? 0),
             onMore: () => setQuery({ ...query, size: query.size + step }),
           }
