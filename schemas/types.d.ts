@@ -1,4 +1,4 @@
-// jwGINKxqIXMSnR7dxJDKlLAJlC1oRiEp7o5r1TPzkDA
+// dFQfNBVz0ogtsLdnP6r6N0vWW_sroAL6xQmGwaL86Jc
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -4433,6 +4433,16 @@ export interface Sitio {
    * A quién se avisa de una debilidad del sitio: un correo o una dirección (URL). Vacío, el correo de Información.
    */
   contactoSeguridad?: string;
+  /**
+   * Cómo se llaman en File server y en Usuarios. La de este portal lleva su nombre corto.
+   *
+   * @maxItems 100
+   */
+  municipalidades?: {
+    codigo: string;
+    nombre: string;
+    [k: string]: unknown;
+  }[];
 }
 
 /**

@@ -39,7 +39,11 @@ export async function settleAccounts(options: SettleOptions): Promise<void> {
   const values: Values = {
     ...((first['telefono'] ?? '') === '' ? await townTelephone(options) : {}),
     ...(hasField('municipalidades') && accounts.every((account) => municipalitiesIn(account).length === 0)
-      ? { municipalidades: createMunicipalities(options.municipalityCode).all.map(({ code }) => code) }
+      ? {
+          municipalidades: createMunicipalities({ ownCode: options.municipalityCode, registry }).all.map(
+            ({ code }) => code,
+          ),
+        }
       : {}),
     ...(hasRoles && !accounts.some((account) => isActive(account) && account['rol'] === 'administrador')
       ? { rol: 'administrador' }

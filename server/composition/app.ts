@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const failed = (err: unknown) => app.log.error({ err });
 
   const users = createUsers({ store: options.store, registry, hasRoles });
-  const municipalities = createMunicipalities(options.municipalityCode);
+  const municipalities = createMunicipalities({ ownCode: options.municipalityCode, registry });
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });

@@ -61,7 +61,7 @@ export async function makeFirstAccount({
   const newPassword = password ?? generatePassword();
   const hash = await hashPassword(newPassword);
   // The first account may use the files of every municipality; others start with their own.
-  const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
+  const all = createMunicipalities({ ownCode: municipalityCode, registry }).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
   const board = fieldOf(type, boardRoleField) === undefined ? {} : { [boardRoleField]: 'admin' };
   const telephone = await townTelephone({ store, registry, messages });

@@ -201,7 +201,8 @@ export async function openData(
       dialect,
       types,
       registry,
-      sources: (opened) => typeSources({ registry, store: opened, messages }),
+      sources: (opened) =>
+        typeSources({ registry, store: opened, municipalityCode: settings.municipalityCode, messages }),
       messages,
       report: showProgress,
     });

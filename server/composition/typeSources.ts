@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { catalogueRelations } from '../runtimeTypes/catalogueRelations.ts';
+import { municipalityNames } from '../runtimeTypes/municipalityNames.ts';
 import { entryTypeOf, ownTypeOf, storedTypes } from '../runtimeTypes/storedTypes.ts';
 import { contentTypeChoices } from '../runtimeTypes/contentTypeChoices.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
@@ -10,11 +11,14 @@ import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 export type TypeSourceOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'walk'>;
+  /** Code of the portal's own municipality. */
+  readonly municipalityCode: string;
   readonly messages: ServerCatalog;
 };
 
 /** What changes the content types of files, in order. */
-export function typeSources({ registry, store, messages }: TypeSourceOptions): readonly TypeSource[] {
+export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
+  const { registry, store, municipalityCode, messages } = options;
   const catalogues = registry.typeFor('catalogues');
   const own = registry.typeFor('types');
   const tunings = registry.typeFor('tuning');
@@ -26,5 +30,12 @@ export function typeSources({ registry, store, messages }: TypeSourceOptions): r
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
     contentTypeChoices(messages),
+    municipalityNames({
+      store,
+      town: registry.typeFor('town'),
+      site: registry.typeFor('site'),
+      ownCode: municipalityCode,
+      messages,
+    }),
   ];
 }

@@ -37,7 +37,10 @@ export function createFileService(dependencies: FileServiceDependencies) {
   const library = createFileLibrary({ ...dependencies, pictures, signed });
   const variants = createVariants({ blobs, pictures, onError });
   const carousel = createCarouselPictures({ library, blobs, variants });
-  const municipalities = createMunicipalities(dependencies.municipalityCode);
+  const municipalities = createMunicipalities({
+    ownCode: dependencies.municipalityCode,
+    registry: dependencies.registry,
+  });
   const publicFiles = createPublicFiles(dependencies);
   const { store, registry, nameOf, municipalitiesOf } = dependencies;
   const addresses = createStaffAddresses({ store, signed, municipalities, municipalitiesOf });

@@ -8,7 +8,7 @@ import type { Store } from '#core/store/store.ts';
 import type { Settings } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { readSchemas } from '../composition/schemas.ts';
-import { typeSources } from '../composition/typeSources.ts';
+import { type TypeSourceOptions, typeSources } from '../composition/typeSources.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type DatabaseSettings, openDatabase } from '../store/openDatabase.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';
@@ -34,7 +34,7 @@ export async function printPlan({ settings, messages, print }: Command): Promise
   const registry = createRegistry(readSchemas(schemaFolders(settings), messages));
   if (!databaseExists(settings.database)) return print(messages.migration.plan.noData);
   await withDatabase(settings, async (readContext) => {
-    const types = await typesInUse(registry, { ...readContext, messages });
+    const types = await typesInUse(registry, { ...readContext, municipalityCode: settings.municipalityCode, messages });
     for await (const section of planSchemas(types, { ...readContext, messages })) print(`${section}\n`);
   });
 }
@@ -42,7 +42,11 @@ export async function printPlan({ settings, messages, print }: Command): Promise
 /** The types of files with what staff stored about them, read without preparing tables. */
 async function typesInUse(
   registry: Registry,
-  { messages, ...readContext }: ReadContext & { readonly messages: ServerCatalog },
+  {
+    municipalityCode,
+    messages,
+    ...readContext
+  }: ReadContext & Pick<TypeSourceOptions, 'municipalityCode' | 'messages'>,
 ): Promise<readonly ContentType[]> {
   const stored = await storedTypeNames(readContext);
   const walk: Store['walk'] = async ({ name }, { after }) => {
@@ -52,7 +56,8 @@ async function typesInUse(
     return records;
   };
   let types = registry.all();
-  for (const source of typeSources({ registry, store: { walk }, messages })) types = await source.apply(types);
+  for (const source of typeSources({ registry, store: { walk }, municipalityCode, messages }))
+    types = await source.apply(types);
   return types;
 }
 

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 import { readAll } from './readAll.ts';
-import { recompose } from './recompose.ts';
+import { createRecompose } from './recompose.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
 /** Fields that take their choices from a catalogue (`x-field.catalogue`) are relations to its entries. */
 export function catalogueRelations({ store, type: catalogueType, messages }: Options): TypeSource {
   const isUser = new WeakMap<ContentType, boolean>();
-  let related: ReadonlyMap<ContentType, ContentType> = new Map();
+  const recompose = createRecompose(messages);
 
   const namesCatalogue = (type: ContentType): boolean => {
     const isNaming = isUser.get(type) ?? JSON.stringify(type.schema).includes('"catalogue":');
@@ -26,24 +26,17 @@ export function catalogueRelations({ store, type: catalogueType, messages }: Opt
   };
 
   return {
-    storedIn: catalogueType.name,
+    storedIn: [catalogueType.name],
     apply: async (types) => {
-      const users = types.filter(namesCatalogue);
-      if (users.length === 0) return types;
+      if (!types.some(namesCatalogue)) return types;
       const catalogues = await readAll(store, catalogueType);
       const find = (name: string) => {
         const found = catalogues.find(({ id, slug }) => id === name || slug === name);
         return found === undefined ? undefined : entryTypeName(found.id);
       };
-      related = new Map(
-        users.map((type) => {
-          const schema = withCatalogueRelations(type.schema, find);
-          const before = related.get(type) ?? type;
-          const isSame = JSON.stringify(before.schema) === JSON.stringify(schema);
-          return [type, isSame ? before : recompose(type, schema, messages)];
-        }),
+      return types.map((type) =>
+        namesCatalogue(type) ? recompose(type, withCatalogueRelations(type.schema, find)) : type,
       );
-      return types.map((type) => related.get(type) ?? type);
     },
   };
 }

@@ -2,12 +2,12 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { isAnnounced } from '../webhooks/webhookTypes.ts';
-import { recompose } from './recompose.ts';
+import { createRecompose } from './recompose.ts';
 import type { TypeSource } from './typeSource.ts';
 
 /** Fields whose choices are content types (`x-field.choices`) get them by name, with their labels. */
 export function contentTypeChoices(messages: ServerCatalog): TypeSource {
-  const composed = new WeakMap<ContentType, ContentType>();
+  const recompose = createRecompose(messages);
 
   function withChoices(type: ContentType, choices: readonly JsonSchema[]): ContentType {
     const properties = Object.fromEntries(
@@ -16,17 +16,12 @@ export function contentTypeChoices(messages: ServerCatalog): TypeSource {
         return [name, isChosen ? { ...(property as JsonSchema), items: { oneOf: choices } } : property];
       }),
     );
-    const schema = { ...type.schema, properties } as JsonSchema;
-    const before = composed.get(type);
-    if (before !== undefined && JSON.stringify(before.schema) === JSON.stringify(schema)) return before;
-    const next = recompose(type, schema, messages);
-    composed.set(type, next);
-    return next;
+    return recompose(type, { ...type.schema, properties } as JsonSchema);
   }
 
   return {
     // Nobody writes what it reads: the other types.
-    storedIn: '',
+    storedIn: [],
     apply: async (types) => {
       const choices = types
         .filter(isAnnounced)

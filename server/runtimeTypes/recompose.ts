@@ -16,8 +16,20 @@ export function markTuned(type: ContentType, code: ContentType): void {
   untuned.set(type, code);
 }
 
+/** Returns `recompose` for a source of types, which answers the same object while the schema stays the same. */
+export function createRecompose(messages: ServerCatalog) {
+  const composed = new WeakMap<ContentType, ContentType>();
+  return (type: ContentType, schema: JsonSchema): ContentType => {
+    const before = composed.get(type) ?? type;
+    if (JSON.stringify(before.schema) === JSON.stringify(schema)) return before;
+    const next = recompose(type, schema, messages);
+    composed.set(type, next);
+    return next;
+  };
+}
+
 /** The same type with another schema: its tuning and the version of its form stay known. */
-export function recompose(type: ContentType, schema: JsonSchema, messages: ServerCatalog): ContentType {
+function recompose(type: ContentType, schema: JsonSchema, messages: ServerCatalog): ContentType {
   const { name, provider, schemaVersion } = type;
   const next = {
     ...assembleContentType(schema, { name }, messages),

@@ -31,7 +31,7 @@ export function storedTypes({ store, type, typeOf }: Options): TypeSource {
   };
 
   return {
-    storedIn: type.name,
+    storedIn: [type.name],
     apply: async (types) => {
       compiled = new Map((await readAll(store, type)).map((record) => [record.id, compile(record)]));
       return [...types, ...[...compiled.values()].map((one) => one.type)];

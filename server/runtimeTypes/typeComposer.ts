@@ -39,7 +39,7 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const isSource = (typeName: string) => sources.some(({ storedIn }) => storedIn === typeName);
+  const isSource = (typeName: string) => sources.some(({ storedIn }) => storedIn.includes(typeName));
 
   async function applySources(types: readonly ContentType[]): Promise<readonly ContentType[]> {
     let composed = types;

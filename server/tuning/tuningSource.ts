@@ -37,7 +37,7 @@ export function tuningSource({ storedIn, store, messages, notice = reportNotice 
   }
 
   return {
-    storedIn: storedIn.name,
+    storedIn: [storedIn.name],
     apply: async (types) => {
       const tunings = new Map(
         (await readAll(store, storedIn)).map((record) => [

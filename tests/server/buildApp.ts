@@ -147,7 +147,7 @@ export async function buildApp({
   const store = wrap(storage.store);
   const composer = createTypeComposer({
     registry,
-    sources: [...typeSources({ registry, store, messages: serverEs }), ...sources(store)],
+    sources: [...typeSources({ registry, store, municipalityCode: '0511', messages: serverEs }), ...sources(store)],
     store,
     prepare: storage.prepare,
     failed,

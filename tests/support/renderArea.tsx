@@ -41,6 +41,7 @@ export function renderCards(area: Area, records: readonly Values[]): Html {
       address={address}
       onChange={() => undefined}
       onRemove={() => undefined}
+      onShown={() => undefined}
       toolSlot={null}
     />,
   );

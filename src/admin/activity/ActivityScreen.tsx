@@ -4,7 +4,7 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
-import { referencesIn, useNamesRead } from '../content/useNamesRead.ts';
+import { referencesIn, useNamed } from '../content/useNamed.ts';
 import { useAddressView } from '../content/filters/addressView.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -24,8 +24,9 @@ export function ActivityScreen() {
   const { view: filters, show } = useAddressView(activityAddress);
   const types = useContentTypes();
   const query = useActivity({ ...activityQuery(filters), together: true });
-  const { items } = query;
-  const areNamesRead = useNamesRead(query.isPending ? undefined : titlesOf(items, types));
+  const [items] = useNamed([
+    { key: '', value: query.isPending ? undefined : query.items, references: (all) => titlesOf(all, types) },
+  ]);
   const people = usePeople(query.isSuccess);
   const isFiltered = Object.keys(activityQuery(filters)).length > 0;
   const nothing = query.hasNextPage ? texts.noMatchesYet : isFiltered ? texts.noMatches : texts.empty;
@@ -38,9 +39,9 @@ export function ActivityScreen() {
         onChange={show}
         onClear={isFiltered ? () => show(noFilters) : undefined}
       />
-      {query.isError && items.length === 0 ? (
+      {query.isError && query.items.length === 0 ? (
         <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>
-      ) : query.isPending || !areNamesRead ? (
+      ) : query.isPending || items === undefined ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>

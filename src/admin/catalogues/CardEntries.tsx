@@ -11,6 +11,7 @@ import { useAddressView } from '../content/filters/addressView.ts';
 import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
+import { useShown } from '../content/list/layouts/useShown.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
 import { messages } from '../messages.ts';
 import { PageButtons } from '../shell/PageButtons.tsx';
@@ -28,10 +29,12 @@ type CardEntriesProps = {
   readonly entryArea: Area;
   readonly catalogue: StoredRecord;
   readonly name: string;
+  /** Called when they are shown. */
+  readonly onShown: () => void;
 };
 
 /** The search of a card, the entries that it finds, and the button for another one. */
-export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesProps) {
+export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardEntriesProps) {
   const { type } = entryArea;
   const { id } = catalogue;
   const may = useMay(type);
@@ -49,6 +52,7 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
     filters: entryFilters(field, text),
     queryOptions: { placeholderData: (previous) => previous },
   });
+  useShown(!query.isPending, onShown);
   const total = result.total ?? 0;
   const last = lastPageOf(total, entriesPerPage);
   const isSearched = text !== '';

@@ -4,6 +4,7 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, binPath, editPath, historyPath, importPath } from '../area.ts';
 import { useRefreshTypes } from '../content/contentTypes.ts';
+import { Shown } from '../content/list/layouts/useShown.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
 import { messages } from '../messages.ts';
 import { Button } from '../shell/Button.tsx';
@@ -15,10 +16,16 @@ import { readCatalogue } from './useCatalogue.ts';
 import { useCatalogueFile } from './useCatalogueFile.ts';
 import { useEntryArea } from './useEntryArea.ts';
 
-type CatalogueCardProps = { readonly area: Area; readonly record: StoredRecord; readonly onRemove: () => void };
+type CatalogueCardProps = {
+  readonly area: Area;
+  readonly record: StoredRecord;
+  readonly onRemove: () => void;
+  /** Called when its entries are shown. */
+  readonly onShown: () => void;
+};
 
 /** A catalogue with its entries, two at a time. */
-export function CatalogueCard({ area, record, onRemove }: CatalogueCardProps) {
+export function CatalogueCard({ area, record, onRemove, onShown }: CatalogueCardProps) {
   const { edit, remove } = messages.admin.list;
   const titleId = useId();
   const may = useMay(area.type);
@@ -65,9 +72,10 @@ export function CatalogueCard({ area, record, onRemove }: CatalogueCardProps) {
       {entryArea === undefined ? (
         <p className="quiet" role="status">
           {texts.preparing}
+          <Shown onShown={onShown} />
         </p>
       ) : (
-        <CardEntries area={area} entryArea={entryArea} catalogue={record} name={name} />
+        <CardEntries area={area} entryArea={entryArea} catalogue={record} name={name} onShown={onShown} />
       )}
     </article>
   );

@@ -42,6 +42,9 @@ export function CatalogueList({ area }: { readonly area: Area }) {
     queryOptions: { placeholderData: (previous) => previous },
   });
   const total = result.total ?? 0;
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  // All cards at once: the entries of each would push the next.
+  const areShown = result.data.every(({ id }) => shown.has(id));
   const hasOne = total > 0 || sought !== '';
   return (
     <section className="screen" aria-busy={query.isFetching}>
@@ -81,14 +84,22 @@ export function CatalogueList({ area }: { readonly area: Area }) {
         </div>
       ) : (
         <>
-          <ul className="catalogues">
+          {!areShown && <Spinner label={messages.admin.loading} />}
+          <ul className="catalogues" hidden={!areShown}>
             {result.data.map((record) => (
               <li key={record.id}>
-                <CatalogueCard area={area} record={record} onRemove={() => setRemoving(record)} />
+                <CatalogueCard
+                  area={area}
+                  record={record}
+                  onRemove={() => setRemoving(record)}
+                  onShown={() =>
+                    setShown((before) => (before.has(record.id) ? before : new Set(before).add(record.id)))
+                  }
+                />
               </li>
             ))}
           </ul>
-          {total > pageSize && (
+          {areShown && total > pageSize && (
             <PageButtons
               page={page}
               last={lastPageOf(total, pageSize)}

@@ -15,6 +15,7 @@ import { useListLocation } from './list/place/listLocation.ts';
 import { isReturn } from './list/place/scrollPlace.ts';
 import './list/place/place.css';
 import { withForm } from './form/openForm.ts';
+import { referencesIn, useNamed } from './useNamed.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { publicAddress, recordTitle } from './recordText.ts';
@@ -41,9 +42,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     id,
   });
   const listLocation = useListLocation();
-  const record = one.result;
-  const { editor, isReading } = useLastEditor(type, { id, record });
-  const heading = record === undefined ? type.singular : recordTitle(type, record);
+  const fields = type.fields.filter(({ name }) => name !== type.list.board?.order && name !== type.list.order);
+  const [record] = useNamed([
+    { key: '', value: one.result, references: (read: StoredRecord) => referencesIn(fields, [read]) },
+  ]);
+  const { editor, isReading } = useLastEditor(type, { id, record: one.result });
+  const shownTitle = record ?? one.result;
+  const heading = shownTitle === undefined ? type.singular : recordTitle(type, shownTitle);
   useTitle(heading);
   return (
     <section className="screen">
@@ -57,7 +62,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       </div>
       <div className="record-title">
         <h1>{heading}</h1>
-        {record !== undefined && (
+        {shownTitle !== undefined && (
           <PartBoundary fallback={null}>
             <FavouriteButton to={showPath(area, id)} title={heading} about={type.singular} type={type.name} />
           </PartBoundary>
@@ -65,32 +70,25 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       </div>
       {one.query.isError ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
-      ) : record === undefined || isReading ? (
+      ) : record === undefined ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
-          <RecordHead type={type} record={record} editor={editor} />
+          <RecordHead type={type} record={record} editor={isReading ? null : editor} />
           <Actions area={area} record={record} />
           {record._pendingAt !== undefined && (
             <PartBoundary fallback={null}>
               <PendingPanel area={area} record={record} />
             </PartBoundary>
           )}
-          <RecordValues
-            fields={type.fields.filter(({ name }) => name !== type.list.board?.order && name !== type.list.order)}
-            values={record}
-          />
-          <PartBoundary fallback={null}>
-            <RecordComments type={type} record={record} />
+          <RecordValues fields={fields} values={record} />
+          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+            <RecordComments key={record.id} type={type} record={record}>
+              <RecordUses type={type} id={record.id}>
+                {type.publicPages?.hasFeedback === true && <FeedbackPanel type={type.name} id={record.id} />}
+              </RecordUses>
+            </RecordComments>
           </PartBoundary>
-          <PartBoundary fallback={null}>
-            <RecordUses type={type} id={record.id} />
-          </PartBoundary>
-          {type.publicPages?.hasFeedback === true && (
-            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
-              <FeedbackPanel type={type.name} id={record.id} />
-            </PartBoundary>
-          )}
         </>
       )}
     </section>

@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';
+import { useRelatedRecords } from './useRelatedRecords.ts';
 
 const offered = 50;
 const searchDelay = 250;
@@ -14,7 +15,8 @@ const searchDelay = 250;
 /** The choices of a relation input: the first records or those that match the search, plus the chosen ones. */
 export function useRelatedChoices(name: string, { ids, detail }: ChoiceOptions): RelatedChoices {
   const type = useContentTypes().find((candidate) => candidate.name === name);
-  const { selectProps, query, defaultValueQuery } = useSelect<StoredRecord>({
+  const chosen = useRelatedRecords(name, ids);
+  const { selectProps, query } = useSelect<StoredRecord>({
     resource: name,
     dataProviderName: type === undefined ? 'default' : providerName(type),
     optionLabel: (record) => (type === undefined ? record.id : choiceText(type, { record, detail })),
@@ -23,15 +25,20 @@ export function useRelatedChoices(name: string, { ids, detail }: ChoiceOptions):
     onSearch: (text) => (text === '' ? [] : [{ field: 'q', operator: 'eq', value: text }]),
     pagination: { currentPage: 1, pageSize: offered },
     debounce: searchDelay,
-    defaultValue: [...ids],
     queryOptions: { enabled: type !== undefined },
     errorNotification: false,
   });
-  const failed = [query, defaultValueQuery].filter(({ isError }) => isError);
+  const options = [
+    ...chosen.flatMap(({ data }) =>
+      data && type ? { value: data.id, label: choiceText(type, { record: data, detail }) } : [],
+    ),
+    ...(selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
+  ];
+  const failed = [query, ...chosen].filter(({ isError }) => isError);
   return {
-    options: (selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
+    options: [...new Map(options.map((option) => [option.value, option])).values()],
     onSearch: selectProps.onSearch ?? (() => undefined),
-    isLoading: query.isFetching || defaultValueQuery.isFetching,
+    isLoading: query.isFetching || chosen.some(({ isFetching }) => isFetching),
     retry: failed.length === 0 ? undefined : () => failed.forEach((one) => void one.refetch()),
   };
 }

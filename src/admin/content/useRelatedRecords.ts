@@ -7,7 +7,13 @@ import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { inBatches, type ReadMany, type ReadOne } from './inBatches.ts';
 
-type RelatedResult = { readonly data: StoredRecord | null | undefined; readonly error: Error | null };
+type RelatedResult = {
+  readonly data: StoredRecord | null | undefined;
+  readonly error: Error | null;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
 
 const batches = new WeakMap<readonly ContentType[], ReadOne<StoredRecord>>();
 const staleTime = 30_000;
@@ -18,6 +24,9 @@ export function useRelatedRecords(type: string, ids: readonly string[]): readonl
   return useQueries({ queries: ids.map((id) => queryOf({ type, id })) });
 }
 
+/** The key of the query of a related record. */
+export const relatedKey = ({ type, id }: Reference) => ['related', type, id] as const;
+
 /** The query of a related record. Those of the same tick share a request. */
 export function useRelatedQuery() {
   const types = useContentTypes();
@@ -25,7 +34,7 @@ export function useRelatedQuery() {
   const read = batches.get(types) ?? inBatches(createReader(types, provider));
   batches.set(types, read);
   return ({ type, id }: Reference) => ({
-    queryKey: ['related', type, id],
+    queryKey: relatedKey({ type, id }),
     queryFn: async () => (await read(type, id)) ?? null,
     staleTime,
   });

@@ -35,6 +35,7 @@ export function FileScreen() {
     [setAddress],
   );
   const remember = useLastMunicipality(code, restoreLast);
+  const storage = (role === undefined || role === 'administrador') && <StoragePanel />;
   return (
     <Screen title={fileMessages.title} className="files">
       <MunicipalitySelect
@@ -58,11 +59,15 @@ export function FileScreen() {
         </div>
       )}
       {code === undefined ? (
-        <p className="empty">{fileMessages.prompt}</p>
+        <>
+          <p className="empty">{fileMessages.prompt}</p>
+          {storage}
+        </>
       ) : (
-        <Files key={code} view={{ ...view, code }} onChange={change} />
+        <Files key={code} view={{ ...view, code }} onChange={change}>
+          {storage}
+        </Files>
       )}
-      {(role === undefined || role === 'administrador') && <StoragePanel />}
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { createSelection } from '../content/list/selection.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -17,13 +17,15 @@ import { RetryNote } from '../requests/RetryNote.tsx';
 type FilesProps = {
   readonly view: FilesView & { readonly code: string };
   readonly onChange: (change: Partial<FilesView>) => void;
+  /** What stands below the files, and follows them. */
+  readonly children: ReactNode;
 };
 
 /** The dialog over the list, with its files. */
 type OpenDialog = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
 
 /** The files of one municipality. */
-export function Files({ view, onChange }: FilesProps) {
+export function Files({ view, onChange, children }: FilesProps) {
   const { code } = view;
   const [pages, setPages] = useState<readonly number[]>([]);
   const { files, total, isPending, isFetching, error, retry, refetch } = useFiles({ code, view, pages });
@@ -73,6 +75,7 @@ export function Files({ view, onChange }: FilesProps) {
       ) : (
         error === undefined && <p className="empty">{emptyText(view)}</p>
       )}
+      {!isPending && children}
       <FileDialogs
         openDialog={openDialog}
         code={code}

@@ -59,7 +59,7 @@ export function useFilesRefresh(code: string | undefined): () => Promise<void> {
 /** The municipalities that the person may access. */
 export function useMunicipalities() {
   const library = useFileLibrary();
-  return useQuery({ queryKey: ['municipalities'], queryFn: () => library.municipalities(), staleTime: 60_000 });
+  return useQuery({ queryKey: ['municipalities'], queryFn: () => library.municipalities() });
 }
 
 /** The records that use these files. */

@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Municipality } from '../files/storedFile.ts';
 import { isJsonObject } from '../values/json.ts';
 import type { Coordinates } from '../kinds/location.ts';
 import type { Values } from '../store/record.ts';
@@ -22,6 +23,8 @@ export type Town = {
   readonly networks: readonly { readonly name: string; readonly href: string }[];
   /** Contact for vulnerability reports: a mail address or the address of a page. */
   readonly securityContact: string | undefined;
+  /** Names that staff give to other municipalities whose files the portal has. */
+  readonly municipalities: readonly Municipality[];
   /** Coordinates of the town hall. */
   readonly coordinates: Coordinates | undefined;
 };
@@ -37,6 +40,7 @@ export function readTown(municipality: Values = {}, site: Values = {}): Town {
     rights: textOf(site['derechos']),
     networks: networksIn(site['redes']),
     securityContact: textOf(site['contactoSeguridad']) ?? textOf(municipality['email']),
+    municipalities: municipalitiesIn(site['municipalidades']),
     coordinates: coordinatesOf(municipality),
   };
 }
@@ -65,6 +69,16 @@ function networksIn(value: unknown): Town['networks'] {
     const name = textOf(network['nombre']);
     const href = safeAddress(network['direccion']);
     return name === undefined || href === undefined ? [] : [{ name, href }];
+  });
+}
+
+function municipalitiesIn(value: unknown): Town['municipalities'] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((municipality) => {
+    if (!isJsonObject(municipality)) return [];
+    const code = textOf(municipality['codigo']);
+    const name = textOf(municipality['nombre']);
+    return code === undefined || name === undefined ? [] : [{ code, name }];
   });
 }
 

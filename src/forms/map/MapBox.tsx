@@ -80,7 +80,7 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
       <p id={hintId} className="field-help">
         {messages.map.hint}
       </p>
-      <p className="field-help" role="status">
+      <p className="field-help map-tiles" role="status">
         {areTilesMissing ? messages.map.tilesLost : ''}
       </p>
       <PositionReadout position={position} />

@@ -36,7 +36,7 @@ export function List({
     () => ({ Grip, move, willRemove, isOpen, setItemOpen }),
     [Grip, move, willRemove, isOpen, setItemOpen],
   );
-  const ordered = <ol className="items">{items}</ol>;
+  const ordered = <ol className={items.length > 1 ? 'items items-sorted' : 'items'}>{items}</ol>;
   return (
     <Fold id={fieldPathId.$id} title={title} isRequired={required === true} pointers={[pointer]} ref={list}>
       <FieldMark pointer={pointer} />

@@ -1,17 +1,11 @@
 import { useFormContext } from '../formContext.ts';
-import { lazyPart, PartBoundary } from '../lazyPart.tsx';
+import { PartBoundary } from '../lazyPart.tsx';
+import { RelationSelect } from './RelationSelect.tsx';
 import { isText, type Widget, type WidgetProps } from './widget.ts';
-
-const RelationSelect = lazyPart(async () => (await import('./RelationSelect.tsx')).RelationSelect);
 
 function relationInput(isMany: boolean) {
   return function RelationInput(props: WidgetProps) {
-    const { messages } = useFormContext();
-    return (
-      <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
-        <RelationSelect {...props} isMany={isMany} />
-      </PartBoundary>
-    );
+    return <RelationSelect {...props} isMany={isMany} />;
   };
 }
 
@@ -19,7 +13,7 @@ function relationInput(isMany: boolean) {
 function RecordInput(props: WidgetProps) {
   const { messages, related } = useFormContext();
   return (
-    <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
+    <PartBoundary fallback={<p className="field-help field-wait">{messages.forms.loading}</p>}>
       <related.AnyRecord {...props} />
     </PartBoundary>
   );

@@ -9,13 +9,87 @@ import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 let portal: Portal;
 let newsId: string;
 let webhookId: string;
+let taskId: string;
+let works: readonly string[];
+
+const relatedTo = (type: string) => ({ type: 'string', 'x-field': { relation: type } });
+
+const zonas = {
+  title: 'Zonas',
+  type: 'object',
+  'x-content': { screens: [{ path: 'zonas' }] },
+  required: ['nombre'],
+  properties: { nombre: { title: 'Nombre', type: 'string' } },
+};
+
+/** A type whose records name others wherever they are shown. */
+const obras = {
+  title: 'Obras',
+  type: 'object',
+  'x-content': {
+    list: {
+      columns: ['titulo', 'zonas', 'asunto'],
+      filters: ['zonas'],
+      sort: 'titulo',
+      calendar: { start: 'inicio', end: 'fin' },
+      tree: { parent: 'parte' },
+      board: { field: 'fase' },
+    },
+    screens: [{ path: 'obras', form: { placement: 'page' } }],
+  },
+  required: ['titulo'],
+  properties: {
+    titulo: { title: 'Título', type: 'string' },
+    zonas: { title: 'Zonas', type: 'array', items: { type: 'string' }, 'x-field': { relation: 'zonas' } },
+    asunto: { title: 'Trata de', type: 'string', 'x-field': { kind: 'record' } },
+    parte: { title: 'Parte de', ...relatedTo('obras') },
+    fase: { title: 'Fase', enum: ['Abierta', 'Cerrada'] },
+    inicio: { title: 'Inicio', type: 'string', format: 'date' },
+    fin: { title: 'Fin', type: 'string', format: 'date' },
+  },
+};
 
 beforeAll(async () => {
-  portal = await portalForFile();
+  portal = await portalForFile({ schemas: { zonas, obras } });
   const api = await portal.staffApi();
   newsId = (await api.get('/api/noticias?_end=1')).body[0].id;
   await addWorkOfOthers(api);
+  await addWorks(api);
+  await addCatalogues(api);
 });
+
+async function addWorks(api: Api): Promise<void> {
+  const names = ['Aldea El Barrial y sus caseríos vecinos del norte', 'Cantón La Independencia, sector de la laguna'];
+  const zones: string[] = [];
+  for (const nombre of names) zones.push((await api.post('/api/zonas', { nombre })).body.id);
+  const [service] = (await api.get('/api/servicios?_end=1')).body;
+  const ids: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const day = `2026-03-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`;
+    const { body } = await api.post('/api/obras', {
+      titulo: `Obra ${index}`,
+      zonas: zones,
+      asunto: `servicios/${service.id}`,
+      fase: index % 2 === 0 ? 'Abierta' : 'Cerrada',
+      inicio: day,
+      fin: `2026-03-${12 + index}`,
+      ...(index > 1 && { parte: ids[0] }),
+    });
+    ids.push(body.id);
+  }
+  await api.patch(`/api/obras/${ids[2]}`, { zonas: zones.slice(1) });
+  works = ids;
+}
+
+async function addCatalogues(api: Api): Promise<void> {
+  const attributes = [
+    { name: 'Nombre', type: 'String' },
+    { name: 'Horario', type: 'String' },
+  ];
+  const { body } = await api.post('/api/catalogos', { name: 'Bibliotecas', attributes });
+  await api.post('/api/catalogos', { name: 'Mercados', attributes });
+  await api.post(`/api/catalogo-${body.id}`, { nombre: 'Central', horario: 'Lunes a viernes' });
+}
 
 /** What is whole only with the names of others: a comment, a responsible person, and a webhook with its author. */
 async function addWorkOfOthers(api: Api): Promise<void> {
@@ -26,31 +100,44 @@ async function addWorkOfOthers(api: Api): Promise<void> {
   const target = { ...webhook, direccion: 'http://127.0.0.1:9/avisos', tipos: ['tareas'] };
   webhookId = (await api.post('/api/webhooksDestinos', target)).body.id;
   const { body: task } = await api.post('/api/tareas', buildTask({ title: 'Medir', projectId: '2', assignee }));
+  taskId = task.id;
   const other = portal.api(await portal.api().signIn(maria));
   await other.post('/api/observaciones', { taskId: task.id, content: 'Faltan las dos últimas cuadras.' });
 }
 
 /** The record of the page: every button that moved after its first paint, as `name: before → after`. */
-type Notes = { readonly moves: string[]; readonly seen: Map<Element, readonly number[]>; isDone: boolean };
+type Notes = { readonly moves: string[]; readonly seen: Map<Element | string, readonly number[]>; isDone: boolean };
 type Noting = { notes?: Notes };
 
 /** Checks in every frame the position of the buttons and links of the screen in the document. Runs in the page. */
 function watchButtons(): void {
-  const seen = new Map<Element, readonly number[]>();
+  const seen = new Map<Element | string, readonly number[]>();
   const notes: Notes = { moves: [], seen, isDone: false };
   (globalThis as Noting).notes = notes;
   const look = () => {
-    for (const button of document.querySelectorAll('main button, main a[href], main [role="combobox"]')) {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      if (width * height === 0) continue;
-      const place = [left + scrollX, top + scrollY].map(Math.round);
-      const before = seen.get(button);
-      const name = button.getAttribute('aria-label') ?? button.textContent;
+    const named = new Map<string, readonly number[] | undefined>();
+    const compare = (
+      key: Element | string,
+      { name, place }: { readonly name: string; readonly place: readonly number[] },
+    ) => {
+      const before = seen.get(key);
       // Table columns may shift by a pixel or two, which does not make a pointer miss.
       const hasMoved = before?.some((part, index) => Math.abs(part - (place[index] ?? 0)) > 3) ?? false;
       if (hasMoved) notes.moves.push(`${name}: ${before} → ${place}`);
-      seen.set(button, place);
+      seen.set(key, place);
+    };
+    for (const button of document.querySelectorAll(
+      'main :is(button, a[href], input, select, textarea, summary, [role="combobox"])',
+    )) {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      if (width * height === 0) continue;
+      const place = [left + scrollX, top + scrollY].map(Math.round);
+      const name = (button.getAttribute('aria-label') ?? button.textContent).trim();
+      compare(button, { name, place });
+      if (name !== '') named.set(name, named.has(name) ? undefined : place);
     }
+    // A button that is another element now, under a name that no other has.
+    for (const [name, place] of named) if (place !== undefined) compare(name, { name, place });
     if (!notes.isDone) requestAnimationFrame(look);
   };
   look();
@@ -100,6 +187,31 @@ const account = { at: () => '/admin/mi-cuenta', first: 'main h1', last: 'main .o
 const board = { at: () => '/admin/myBoard?projectId_eq=2', first: 'main .within-head', last: 'main .board-card li' };
 const activity = { at: () => '/admin/actividad?tipo=flujosDocumentos', first: 'main h1', last: 'main .activity > li' };
 const webhook = { at: () => `/admin/webhooks/${webhookId}`, first: 'main h1', last: 'main .uses' };
+const list = (query: string, last: string) => ({ at: () => `/admin/obras?${query}`, first: 'main .bin-link', last });
+const namedCards = list('vista=cards', 'main .cards article');
+const filtered = { ...list('', 'main tbody tr[data-row-key]'), at: () => `/admin/obras?parte_eq=${works[0]}` };
+const tree = list('vista=tree', 'main .tree tbody a');
+const month = list('vista=calendar&dia=2026-03-10', 'main .calendar :is(.calendar-entry, .agenda-entry)');
+const rows = list('vista=board&carriles=parte', 'main .board-row li');
+const record = { at: () => `/admin/obras/${works[2]}`, first: 'main h1', last: 'main .uses:not([hidden])' };
+const recordForm = { at: () => `/admin/obras/${works[2]}/editar`, first: 'main h1', last: 'main .uses:not([hidden])' };
+const recordHistory = {
+  at: () => `/admin/obras/${works[2]}/historial`,
+  first: 'main h1',
+  last: 'main .comparison .sides',
+};
+const task = { at: () => `/admin/myBoard/${taskId}`, first: 'main h1', last: 'main .uses:not([hidden])' };
+const newsCalendar = { at: () => '/admin/noticias?vista=calendar', first: 'main .bin-link', last: 'main form' };
+const catalogues = { at: () => '/admin/catalogos', first: 'main h1', last: 'main .catalogues .entries' };
+const files = { at: () => '/admin/FileServer?municipalidad=0511', first: 'main h1', last: 'main .file-storage' };
+const workflows = { at: () => '/admin/workflows', first: 'main h1', last: 'main .cards' };
+const report = {
+  at: () => '/admin/ejecuciones/01930000-0000-7000-8000-000000000204',
+  first: 'main h1',
+  last: 'main details',
+};
+const designer = { at: () => '/admin/formularios/noticias', first: 'main .tuning-screen > a', last: 'main .grip' };
+const emptyList = { ...list('', 'main .empty'), at: () => '/admin/obras?q=nada' };
 const tasks = { at: () => '/admin/tasksWF', first: 'main button', last: 'main .empty' };
 
 it.each([
@@ -121,6 +233,24 @@ it.each([
   ['a webhook on a telephone', webhook, narrow],
   ['the tasks', tasks, wide],
   ['the tasks on a telephone', tasks, narrow],
+  ['cards with names of other records', namedCards, wide],
+  ['a table filtered by another record', filtered, narrow],
+  ['a tree', tree, wide],
+  ['a calendar', month, wide],
+  ['a calendar on a telephone', month, narrow],
+  ['a form below a calendar', newsCalendar, narrow],
+  ['a board with rows', rows, wide],
+  ['a record', record, wide],
+  ['a record on a telephone', record, narrow],
+  ['the form of a record', recordForm, wide],
+  ['the history of a record', recordHistory, narrow],
+  ['a record with comments', task, wide],
+  ['the catalogues', catalogues, narrow],
+  ['the file server', files, wide],
+  ['the workflows', workflows, wide],
+  ['the report of a process on a telephone', report, narrow],
+  ['the designer of a form', designer, wide],
+  ['a list without records', emptyList, wide],
 ])(
   'no button of %s moves after it appears, while the responses of the server arrive',
   async (_name, screen, viewport) => {

@@ -207,6 +207,7 @@ describe('the board of a project', () => {
     await choose(page, 'Medir', 'Archivar');
     await dialog(page).getByRole('button', { name: 'Archivar' }).click();
     await card(page, 'Medir').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     await notice(page).getByRole('button', { name: 'Deshacer' }).click();
     await card(page, 'Medir').waitFor();
     const stored = (await records.list('tareas')).find(({ id }) => id === 't2');

@@ -44,6 +44,16 @@ describe('Ctrl+S', () => {
     expect((await records.list('avisos')).map(({ nombre }) => nombre)).toEqual(['A medias y entera']);
   });
 
+  it('saves once, like the button, however often both are pressed before the screen follows', async () => {
+    const { page, records } = await openLocalScreen('/admin/avisos', { schemas: { avisos } });
+    await page.locator('form').getByLabel('Nombre').fill('Una vez');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 2; press += 1) button.click();
+    });
+    await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
+    expect(await records.list('avisos')).toHaveLength(1);
+  });
+
   it('first takes what an input reports when it is left, and unfolds what is unfinished', async () => {
     const { page, records } = await openLocalScreen('/admin/fichas/nuevo', { schemas: { fichas } });
     const pasted = page.getByLabel('Pegar una ubicación');

@@ -31,12 +31,23 @@ const sendAs =
 
 /** A page of a visitor, whose assistant is open, and the next page of the same tab. */
 async function openWindow() {
-  const send = sendAs(randomUUID());
+  const visitor = sendAs(randomUUID());
+  const answers: unknown[] = [];
+  const send: Send = (request) => {
+    const answer = visitor(request);
+    answers.push(answer);
+    return answer;
+  };
   const storage = new Map<string, string>();
   const page = openIsland({ html, send, storage });
   page.button('Asistente Municipal').click();
   await eventually(() => page.button('Iniciar conversación'));
-  return { page, nextPage: () => openIsland({ html, send, storage }) };
+  /** Resolves once the page has every answer of the server, without any time passing for it. */
+  const receiveAnswers = async () => {
+    await Promise.all(answers);
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+  };
+  return { page, receiveAnswers, nextPage: () => openIsland({ html, send, storage }) };
 }
 
 /** The stored conversation of a person, as staff see it. */
@@ -125,20 +136,25 @@ describe('the window of Asistente Municipal', () => {
     await answered(page, 2);
   });
 
-  test('CHAT-12 CHPUB-08 CHAT-13 shows that it writes for one second, and then the answer with its source and time', async () => {
-    const { page } = await openWindow();
+  test('CHAT-12 CHPUB-08 CHAT-13 shows for each message that it writes for one second, and then the answer with its source and time', async () => {
+    const { page, receiveAnswers } = await openWindow();
     page.button('Preguntar sin identificarme').click();
-    page.type('¿Cuál es el horario?');
-    page.press('Enter');
-    expect(page.calls).toContain('POST /api/assistant/messages');
-    await vi.advanceTimersByTimeAsync(999);
-    expect(page.find('.chat-typing')?.textContent).toBe('El asistente está escribiendo');
-    expect(page.messages()).toHaveLength(1);
-    expect(page.button('Enviar').disabled).toBe(true);
-    await answered(page, 2);
-    expect(page.find('.chat-typing')?.textContent).toBe('');
+    for (const [index, question] of ['¿Cuál es el horario?', '¿Cuánto cuesta la licencia?'].entries()) {
+      page.type(question);
+      page.press('Enter');
+      expect(page.calls).toContain('POST /api/assistant/messages');
+      await receiveAnswers();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(page.find('.chat-typing')?.textContent).toBe('El asistente está escribiendo');
+      expect(page.messages()).toHaveLength(2 * index + 1);
+      expect(page.button('Enviar').disabled).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      await receiveAnswers();
+      expect(page.messages()).toHaveLength(2 * index + 2);
+      expect(page.find('.chat-typing')?.textContent).toBe('');
+    }
     const { messages } = JSON.parse(page.storage.get('asistente-municipal') ?? '');
-    expect(messages).toHaveLength(2);
+    expect(messages).toHaveLength(4);
     expect(messages[0]).toMatchObject({ type: 'user', text: '¿Cuál es el horario?', id: expect.any(String) });
     expect(messages[1]).toMatchObject({ type: 'bot', timestamp: expect.any(String), id: expect.any(String) });
     expect(page.find('.chat-bot')?.textContent).toContain(messages[1].sources[0].title);

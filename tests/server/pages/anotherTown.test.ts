@@ -154,6 +154,30 @@ test('the file server calls the town as it calls itself', async () => {
   expect(await ownName()).toEqual({ code: '0511', name: town.nombre });
 });
 
+test('AMB-F01 (names) staff rename other municipalities, for the file server and for the form of accounts', async () => {
+  const { ask: request, put, token } = await openOtherTown();
+  await put('sitio', { municipalidades: [{ codigo: '0501', nombre: 'Villa Oscura' }] });
+  const schemas = (await request('GET', '/api/schemas', { token })).body;
+  const itemsOf = (type: string) =>
+    schemas.find(({ name }: { name: string }) => name === type).schema.properties.municipalidades.items;
+  const { oneOf } = itemsOf('usuarios');
+  expect(oneOf).toHaveLength(10);
+  expect(oneOf).toContainEqual({ const: '0501', title: 'Villa Oscura' });
+  expect(oneOf).toContainEqual({ const: '0511', title: identity.nombreCorto });
+  const files = (await request('GET', '/api/files', { token })).body;
+  expect(files.slice(0, 2)).toEqual([
+    { code: '0511', name: identity.nombreCorto },
+    { code: '0501', name: 'Villa Oscura' },
+  ]);
+  const { oneOf: offered } = itemsOf('sitio').properties.codigo;
+  expect(offered).toHaveLength(9);
+  expect(offered).toContainEqual({ const: '0501', title: 'Escuintla (0501)' });
+  for (const codigo of ['0511', '9999']) {
+    const wrong = { body: { municipalidades: [{ codigo, nombre: 'Otra' }] }, token };
+    expect((await request('PATCH', '/api/sitio/unico', wrong)).status).toBe(422);
+  }
+});
+
 test('mails, the calendar, reports, the assistants and the texts of screens name the town, and nowhere the sample', async () => {
   const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
   const variables = { ...account, SMTP_URL: 'smtp://localhost:9' };

@@ -38,8 +38,13 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     expect(xlsx.status).toBe(200);
   });
 
-  test('CAT-31 CAT-32 have values by attribute, and rows of their details', async () => {
-    const { add, staff, entries } = await buildParks();
+  test('CAT-31 CAT-32 (definition and values) have values by the ids of attributes, and rows by the ids of details', async () => {
+    const { add, staff, entries, id: catalogueId } = await buildParks();
+    const { body: catalogue } = await staff('GET', `/api/catalogos/${catalogueId}`);
+    const idsOf = (parts: readonly { readonly id: string }[]) => parts.map((part) => part.id);
+    expect(idsOf(catalogue.attributes)).toEqual(['nombre', 'cupo', 'juegos']);
+    expect(idsOf(catalogue.details)).toEqual(['horarios']);
+    expect(idsOf(catalogue.details[0].attributes)).toEqual(['dia']);
     const values = {
       nombre: 'Central',
       cupo: 30,
@@ -48,6 +53,10 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     };
     const { id } = await add(values);
     expect((await staff('GET', `${entries}/${id}`)).body).toMatchObject({ id, ...values });
+    // A row has the values of its definition and no others, and no other definition has rows.
+    const wrong = [{ horarios: [{ dia: 3 }] }, { turnos: [{ dia: 'Lunes' }] }];
+    for (const other of wrong)
+      expect((await staff('POST', entries, { body: { nombre: 'Sur', ...other } })).status).toBe(422);
   });
 
   test('say which version of the catalogue checked them', async () => {

@@ -18,7 +18,7 @@ function onePerPlace(store: Store): TypeSource {
     return type;
   };
   return {
-    storedIn: 'lugares',
+    storedIn: ['lugares'],
     apply: async (ofFiles) => {
       const { records } = await store.list(placeType, { where: [], sort: [], offset: 0, limit: 100 });
       return [...ofFiles, ...records.map(({ nombre }) => typeOf(String(nombre)))];
@@ -74,7 +74,7 @@ describe('a source that throws', () => {
   test('is left out of a start', async () => {
     const faults: unknown[] = [];
     const broken: TypeSource = {
-      storedIn: 'lugares',
+      storedIn: ['lugares'],
       apply: async () => {
         throw new Error('broken source');
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import type { RecordAction } from '#core/schema/contentType.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
@@ -6,6 +6,7 @@ import { holds } from '#core/values/condition.ts';
 import { type Area, copyPath, historyPath, showPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { isProcess } from '#core/schema/contentType.ts';
+import { keepFocusBeside } from '../../shell/focusBeside.ts';
 import { Outline } from '../../shell/Icon.tsx';
 import { ActionMenu, type MenuItem } from '../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../useMay.ts';
@@ -37,6 +38,14 @@ export function RecordMenu({
   more: first = [],
 }: RecordMenuProps) {
   const [openAction, setOpenAction] = useState<RecordAction>();
+  const acted = useRef<Element>(null);
+  useLayoutEffect(
+    () => () => {
+      // The action may have taken the record off the list, with the button that had the focus.
+      if (acted.current !== null) keepFocusBeside(acted.current);
+    },
+    [],
+  );
   const may = useMay(area.type);
   const hasHistory = useRecordRepository(area.type) !== undefined && !isProcess(area.type);
   const values = valuesOf(record);
@@ -50,7 +59,10 @@ export function RecordMenu({
     ...actions.map((action) => ({
       label: action.label,
       isDangerous: action.isDangerous,
-      onChoose: () => setOpenAction(action),
+      onChoose: () => {
+        acted.current = document.activeElement?.closest('main :is(li, tr)') ?? null;
+        setOpenAction(action);
+      },
     })),
     ...(mayCopy
       ? [{ label: messages.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
@@ -84,7 +96,10 @@ export function RecordMenu({
             area={area}
             record={record}
             action={openAction}
-            onClose={() => setOpenAction(undefined)}
+            onClose={() => {
+              acted.current = null;
+              setOpenAction(undefined);
+            }}
             onDone={() => setOpenAction(undefined)}
           />
         </PartBoundary>

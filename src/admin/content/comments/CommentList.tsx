@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { messages } from '../../messages.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
@@ -7,26 +8,38 @@ import { SchemaText } from '../SchemaText.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import type { CommentType } from '#core/lists/commentType.ts';
+import { useNamed } from '../useNamed.ts';
+import { useAuthorsOf } from './useAuthorsOf.ts';
 import { useComments } from './useComments.ts';
 import './comments.css';
 
-type CommentListProps = { readonly comments: CommentType; readonly of: StoredRecord };
+type CommentListProps = {
+  readonly comments: CommentType;
+  readonly of: StoredRecord;
+  /** Called when they are shown. */
+  readonly onShown?: () => void;
+};
 
 /** All comments on a record, oldest first, and the form of a new one. */
-export function CommentList({ comments, of }: CommentListProps) {
+export function CommentList({ comments, of, onShown }: CommentListProps) {
   const { type } = comments;
   const may = useMay(type);
   const { byRecord, isRead, hasFailed, reload } = useComments(comments, [of.id]);
-  const records = byRecord.get(of.id) ?? [];
+  const [records] = useNamed([
+    { key: of.id, value: isRead ? (byRecord.get(of.id) ?? []) : undefined, references: useAuthorsOf() },
+  ]);
+  const isShown = hasFailed || records !== undefined;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  });
+  if (!isShown) return <Spinner label={messages.admin.loading} />;
   return (
     <>
       {hasFailed ? (
         <RetryNote onRetry={reload}>
           <SchemaText type={type} text={type.messages.listFailed} />
         </RetryNote>
-      ) : !isRead ? (
-        <Spinner label={messages.admin.loading} />
-      ) : records.length === 0 ? (
+      ) : records === undefined || records.length === 0 ? (
         <p className="quiet comments-empty">
           <SchemaText type={type} text={type.messages.empty} />
         </p>

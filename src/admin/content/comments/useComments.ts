@@ -1,6 +1,6 @@
 import { useDataProvider, useSubscription } from '@refinedev/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
@@ -21,6 +21,7 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   const provider = useDataProvider()(comments && providerName(comments.type));
   const keyOf = useListKey(comments?.type);
   const last = useRef(new Map<number, readonly StoredRecord[]>());
+  const known = useRef(new Set<string>());
   const client = useQueryClient();
   useSubscription({
     channel: `resources/${comments?.type.name ?? ''}`,
@@ -29,11 +30,12 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   });
   const { relation = '' } = comments ?? {};
   const resource = comments?.type.name ?? '';
+  const all = batches(comments === undefined ? [] : ids);
   const queries = useQueries({
-    queries: batches(comments === undefined ? [] : ids).map((batch, index) => ({
+    queries: all.map((batch, index) => ({
       queryKey: keyOf({ comentarios: batch }),
       queryFn: async () => {
-        const all: StoredRecord[] = [];
+        const read: StoredRecord[] = [];
         for (let page = 1; ; page += 1) {
           const { data, total } = await provider.getList<StoredRecord>({
             resource,
@@ -41,14 +43,23 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
             sorters: [{ field: '_createdAt', order: 'asc' }],
             pagination: { currentPage: page, pageSize: largestPage, mode: 'server' },
           });
-          all.push(...data);
-          if (data.length === 0 || all.length >= total) break;
+          read.push(...data);
+          if (data.length === 0 || read.length >= total) break;
         }
-        last.current.set(index, all);
-        return all;
+        last.current.set(index, read);
+        return read;
       },
       placeholderData: () => last.current.get(index),
     })),
+  });
+  const current = new Set(
+    all.flatMap((batch, index) => {
+      const { isPending = true, isPlaceholderData = false } = queries[index] ?? {};
+      return isPending || isPlaceholderData ? [] : batch;
+    }),
+  );
+  useEffect(() => {
+    for (const id of current) known.current.add(id);
   });
   const byRecord = new Map<string, StoredRecord[]>();
   for (const comment of queries.flatMap(({ data }) => data ?? [])) {
@@ -58,7 +69,8 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   return {
     byRecord: byRecord as Comments,
     isRead: queries.every(({ isSuccess }) => isSuccess),
-    isPending: queries.some(({ isPending }) => isPending),
+    /** Whether the comments of a record were read, or could not be. */
+    isKnown: (id: string) => comments === undefined || current.has(id) || known.current.has(id),
     hasFailed: queries.some(({ isError }) => isError),
     reload: () => void Promise.all(queries.map((query) => query.refetch())),
   };

@@ -5,11 +5,12 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Select } from '../../inputs/Select.tsx';
 import { messages } from '../../messages.ts';
 import { isSortable } from '#core/lists/listPaging.ts';
-import { filterChips } from './filterChips.tsx';
+import { filterChips, filterReferences } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { conditionsIn } from '#core/store/query.ts';
 import { useLazyImport } from '../useLazyImport.ts';
+import { useNamed } from '../useNamed.ts';
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
@@ -24,7 +25,8 @@ type FilterBarProps = FilterPanelProps & {
 /** The search, the filters, the order where no headers sort, and the list's tools. */
 export function FilterBar({ onClear, children, ...props }: FilterBarProps) {
   const { type, state, onChange } = props;
-  const chips = filterChips(type, state, onChange);
+  const [filters = []] = useNamed([{ key: '', value: state.filters, references: filterReferences(type) }]);
+  const chips = filterChips(type, { ...state, filters }, onChange);
   const { group } = state;
   const parts = useLazyImport(loadGroupParts, group !== undefined);
   const groupChips = group && parts?.groupChips(type, group, (next) => onChange({ group: next }));

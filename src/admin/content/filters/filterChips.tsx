@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import type { Reference } from '#core/values/references.ts';
 import { messages } from '../../messages.ts';
 import type { ListFilter, ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
 import { Cell } from '../list/Cell.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
+import { referencesIn } from '../useNamed.ts';
 import type { FilterChip } from './FilterFrame.tsx';
 import { filterLabels, stateLabel } from './filterLabels.ts';
 import { typedValue } from './filterValues.ts';
@@ -24,6 +26,15 @@ export function filterChips(type: ContentType, state: ListState, onChange: Chang
       onRemove: () => onChange({ filters: [{ ...filter, value: '' }] }),
     };
   });
+}
+
+/** The related records that the filters in use name. */
+export function filterReferences(type: ContentType) {
+  return (filters: ListState['filters']): readonly Reference[] =>
+    filters.flatMap(({ field: name, value }) => {
+      const field = fieldOf(type, name);
+      return field === undefined ? [] : referencesIn([field], [{ [name]: value }]);
+    });
 }
 
 function labelOf({ operator }: ListFilter, { kind }: Field, label: string): string {

@@ -14,6 +14,7 @@ import { copiedValues } from '../actions/copiedValues.ts';
 import { startValues } from '../relations/recordStart.ts';
 import { DrawerContext } from '../relations/relatedRecords.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
+import { referencesIn, useNamesRead } from '../useNamed.ts';
 import { newFormPlace } from './openForm.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
@@ -59,7 +60,18 @@ export function RecordForm(props: RecordFormProps) {
   );
   const isRead =
     (isAbsent && (copyOf === undefined || isMissing)) || (one.query.isFetchedAfterMount && one.result !== undefined);
-  if (!isRead) {
+  const record = isAbsent ? undefined : one.result;
+  const started = start === undefined ? undefined : startValues(type, start);
+  const initial = copyOf === undefined || one.result === undefined ? undefined : copiedValues(type, one.result);
+  const areNamesRead = useNamesRead(
+    isRead
+      ? referencesIn(
+          type.fields,
+          [record, started, initial, recovered].filter((values) => values !== undefined),
+        )
+      : undefined,
+  );
+  if (!isRead || !areNamesRead) {
     return (
       <Frame title={title} onClose={onDone}>
         {one.query.isError ? (
@@ -77,11 +89,8 @@ export function RecordForm(props: RecordFormProps) {
       </Frame>
     );
   }
-  const record = isAbsent ? undefined : one.result;
   const hasPending = record?._pendingAt !== undefined;
   const isPending = hasPending && !isLive;
-  const started = start === undefined ? undefined : startValues(type, start);
-  const initial = copyOf === undefined || one.result === undefined ? undefined : copiedValues(type, one.result);
   return (
     <Frame title={title} onClose={onDone} isWide>
       <OuterDrafts value={drafts}>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
+import { relatedKey } from '../useRelatedRecords.ts';
 
 /** The last record saved in this tab, which lists mark. */
 let saved: { readonly type: string; readonly id: string } | undefined;
@@ -30,11 +31,12 @@ export function useIsSaved(type: string, id: string): boolean {
 
 type ListAnswer = { readonly data: readonly StoredRecord[]; readonly total: number };
 
-/** Marks a saved record, and updates it at once in every cached list; the lists are also reloaded. */
+/** Marks a saved record, and updates it at once in every cached list and where others name it; the lists are also reloaded. */
 export function useShowSaved(type: ContentType): (record: StoredRecord) => void {
   const client = useQueryClient();
   return (record) => {
     mark({ type: type.name, id: record.id });
+    client.setQueryData(relatedKey({ type: type.name, id: record.id }), record);
     client.setQueriesData<ListAnswer>({ predicate: ({ queryKey }) => isListOf(type, queryKey) }, (answer) =>
       answer === undefined ? answer : withRecord(answer, record),
     );

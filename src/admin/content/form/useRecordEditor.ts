@@ -25,6 +25,7 @@ import {
   withSaved,
   withWritten,
 } from './editorState.ts';
+import { useSaving } from '../../requests/useSaving.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { withTyped } from './recordNews.ts';
 import { useShowSaved } from './savedRecord.ts';
@@ -78,7 +79,7 @@ export function useRecordEditor(options: EditorOptions) {
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, isRunning, setSaving } = useSaving();
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const lastPublication = useRef<Publication>(undefined);
   const wasPending = useRef(isPending);
@@ -96,6 +97,7 @@ export function useRecordEditor(options: EditorOptions) {
 
   /** Runs one write at a time; a conflict keeps the state that was to be saved. */
   const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
+    if (isRunning.current) return;
     lastPublication.current = request.publication;
     wasPending.current = request.isPending === true;
     setState({ ...from, conflict: undefined, failure: undefined });
@@ -125,7 +127,7 @@ export function useRecordEditor(options: EditorOptions) {
 
   /** Saves a few values at once and leaves the other typed values as they are. */
   const writeAlone = async (written: Values): Promise<WrittenAlone> => {
-    if (isSaving) return { kind: 'busy' };
+    if (isRunning.current) return { kind: 'busy' };
     setSaving(true);
     try {
       const saved = await writer.saveAlone(written, base);
@@ -168,7 +170,7 @@ export function useRecordEditor(options: EditorOptions) {
   /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
   const restore = async () => {
     const id = state.stored?.id;
-    if (id === undefined || repository === undefined || isSaving || hasUnfinishedInput) return;
+    if (id === undefined || repository === undefined || isRunning.current || hasUnfinishedInput) return;
     setSaving(true);
     try {
       const theirs = view((await writer.read()) ?? (await repository.restore(type.name, { id })));

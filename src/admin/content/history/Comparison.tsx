@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { messages } from '../../messages.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { referencesIn, useNamed } from '../useNamed.ts';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
@@ -8,8 +11,21 @@ const { history } = lateMessages;
 
 /** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {
-  const { type, before, after, heading } = props;
+  const { type, heading } = props;
   const titleId = useId();
+  const [named] = useNamed([
+    {
+      key: '',
+      value: props as Pick<ComparisonProps, 'before' | 'after'>,
+      references: ({ before: one, after: other }) =>
+        referencesIn(
+          type.fields,
+          [one?.record, other.record].flatMap((record) => record ?? []),
+        ),
+    },
+  ]);
+  if (named === undefined) return <Spinner label={messages.admin.loading} />;
+  const { before, after } = named;
   const sideNames = { before: history.version(before?.version ?? 0), after: history.version(after.version) };
   return (
     <section className="comparison" aria-labelledby={titleId}>
@@ -18,12 +34,12 @@ export function Comparison(props: ComparisonProps) {
       </h2>
       {before !== undefined && after.record !== null && before.record !== null ? (
         <>
-          <ComparisonHead {...props} before={before} />
+          <ComparisonHead {...props} before={before} after={after} />
           <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
         </>
       ) : (
         <>
-          <ComparisonHead {...props} />
+          <ComparisonHead {...props} before={before} after={after} />
           <p>{after.record === null ? history.ended : history.began}</p>
           <RecordValues fields={type.fields} values={after.record ?? before?.record ?? {}} />
         </>

@@ -5,13 +5,11 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { messages } from '../../messages.ts';
 import { fileView, galleryView, locationView } from '../mediaViews.tsx';
 import { Picture } from '../Picture.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
-
-const LinkedRecord = lazyPart(async () => (await import('../relations/LinkedRecord.tsx')).LinkedRecord);
+import { LinkedRecord } from '../relations/LinkedRecord.tsx';
 
 type CellProps = {
   readonly field: Field;
@@ -55,11 +53,7 @@ const renderers: Partial<Record<FieldKindName, Renderer>> = {
     ),
   email: EmailLink,
   relation: ({ field, value }) => <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />,
-  record: ({ text }) => (
-    <PartBoundary fallback={messages.admin.list.reading}>
-      <LinkedRecord value={text} />
-    </PartBoundary>
-  ),
+  record: ({ text }) => <LinkedRecord value={text} />,
   relations: ({ field, value }) => (
     <RelatedNames type={field.relation ?? ''} ids={Array.isArray(value) ? value.map(String) : []} />
   ),

@@ -6,8 +6,10 @@ import { messages } from '../../messages.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { optionalPart } from '../../optionalPart.ts';
 import { layoutAt } from './layouts/layouts.ts';
+import { Shown } from './layouts/useShown.tsx';
 import { isFiltered } from './listAddress.ts';
 import type { ListViewProps } from './listView.ts';
+import { referencesIn, useNamed } from '../useNamed.ts';
 import { Pages } from './Pages.tsx';
 
 const EmptyList = optionalPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList);
@@ -21,33 +23,52 @@ type ListRecordsProps = ListViewProps & {
 
 /** The records of a list in its layout with its pages, or why there are none. */
 export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsProps) {
-  const { area, shown, records, total, state, onChange } = props;
+  const { area, shown, columns, total, state, onChange, onShown } = props;
   const { listFailed } = area.type.messages;
-  const { View, isPaged = true, hasFrame = false } = layoutAt(shown.list.layout);
+  const {
+    View,
+    isPaged = true,
+    hasFrame = false,
+    hasFixedRows = false,
+    reportsShown = false,
+  } = layoutAt(shown.list.layout);
+  const isNamed = isPaged && !hasFixedRows;
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const [named] = useNamed([
+    {
+      key: '',
+      value: isNamed && status === 'read' ? props.records : undefined,
+      references: (all: ListViewProps['records']) => referencesIn(fields, all),
+    },
+  ]);
+  const records = isNamed ? named : props.records;
   const spinner = <Spinner label={messages.admin.loading} />;
   if (status === 'failed')
     return (
-      <RetryNote onRetry={onRetry}>
-        <SchemaText type={area.type} text={listFailed} />
-      </RetryNote>
+      <>
+        <RetryNote onRetry={onRetry}>
+          <SchemaText type={area.type} text={listFailed} />
+        </RetryNote>
+        <Shown onShown={onShown} />
+      </>
     );
-  if (status === 'pending') return spinner;
+  if (status === 'pending' || records === undefined) return spinner;
   const pages: ReactNode = isPaged && <Pages state={state} total={total} onChange={onChange} />;
   if (!hasFrame && records.length === 0) {
     return (
-      <>
-        <PartBoundary fallback={spinner}>
-          <EmptyList area={area} address={props.address} onClear={isFiltered(state) ? onClear : undefined} />
-        </PartBoundary>
+      <PartBoundary fallback={spinner}>
+        <EmptyList area={area} address={props.address} onClear={isFiltered(state) ? onClear : undefined} />
         {pages}
-      </>
+        <Shown onShown={onShown} />
+      </PartBoundary>
     );
   }
   return (
     <PartBoundary fallback={spinner}>
-      <View {...props} />
+      <View {...props} records={records} />
       {/* Inside the boundary, since the loading records would push the buttons away. */}
       {pages}
+      {!reportsShown && <Shown onShown={onShown} />}
     </PartBoundary>
   );
 }

@@ -15,6 +15,7 @@ import { messages } from '../../messages.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { filterReferences } from '../filters/filterChips.tsx';
 import { editId, withForm } from '../form/openForm.ts';
 import { forgetSaved } from '../form/savedRecord.ts';
 import { inLayout, seenNames, shownColumns } from './columns.ts';
@@ -37,12 +38,18 @@ import { useListViews } from './views/useListViews.ts';
 import { viewAddress } from './views/viewQuery.ts';
 import { ViewNote, ViewTools } from './views/ViewTools.tsx';
 import { useArchivedRelated } from './within/useArchivedRelated.ts';
+import { usePageOf } from './place/usePageOf.ts';
 import { noRecords, useRecordTable } from './useRecordTable.ts';
+import { useNamesRead } from '../useNamed.ts';
 import { withReadableRelations } from './withReadableRelations.ts';
 import './list.css';
 
 const loadRemoveDialog = async () => (await import('../RemoveDialog.tsx')).RemoveDialog;
 const RemoveDialog = lazyPart(loadRemoveDialog);
+const loadWhenIdle = async () =>
+  whenIdle()
+    .then(loadRemoveDialog)
+    .catch(() => undefined);
 
 type ListScreenProps = {
   readonly area: Area;
@@ -61,13 +68,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const { user } = useSession();
   const [removing, setRemoving] = useState<StoredRecord>();
   // Loaded early, so that the dialog also opens offline.
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(loadRemoveDialog)
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(() => void loadWhenIdle(), []);
   useTitle(title);
   const { settings, isKnown, remember } = useListSettings(area);
   const isOnView = hasView(address);
@@ -133,20 +134,18 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
-  const last = lastPageOf(total, requested.pageSize);
-  const isBeyond = query.isSuccess && !query.isPlaceholderData && requested.page > last;
-  useEffect(() => {
-    if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
-  }, [isBeyond, last, setAddress]);
-  const before = useRef(state.page);
-  useEffect(() => {
-    if (before.current !== state.page) heading.current?.scrollIntoView({ block: 'start' });
-    before.current = state.page;
-  }, [state.page]);
+  const isBeyond = usePageOf({
+    page: requested.page,
+    last: query.isSuccess && !query.isPlaceholderData ? lastPageOf(total, requested.pageSize) : undefined,
+    heading,
+    setAddress,
+  });
   useEffect(() => () => forgetSaved(type.name), [type.name]);
   const edited = editId(address);
-  const isPending = query.isPending || !isKnown || !listViews.isReady;
-  useScrollPlace(screenElement, query.isSuccess && !isPending);
+  const areFiltersNamed = useNamesRead(filterReferences(readable)(state.filters));
+  const isPending = query.isPending || !isKnown || !listViews.isReady || !areFiltersNamed;
+  const [isShown, setShown] = useState(false);
+  useScrollPlace(screenElement, query.isSuccess && !isPending && isShown);
   const finish = (ids: readonly string[]) => {
     setRemovals(removals + 1);
     if (edited !== undefined && ids.includes(edited)) closeForm();
@@ -155,51 +154,57 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   return (
     <section ref={screenElement} className="screen list-screen" aria-busy={query.isFetching}>
       <ListHead area={area} title={title} within={state.within} address={address} heading={heading} form={form} />
-      <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
-        <QuickFilters type={shown} state={state} onChange={show} />
-        <MoreTools areMany={deadlineOf(shown) !== undefined}>
-          {selection !== undefined && layout !== 'table' && (
-            <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
-          )}
-          <ViewTools
-            {...viewProps}
-            area={area}
-            views={listViews.views}
-            state={state}
-            address={address}
-            mayShare={can({ kind: 'staff', user }, 'update', type)}
-            ownFirst={settings.firstView}
-            onOwnFirst={(firstView) => remember({ firstView })}
-            onShow={open}
-          />
-          <ColumnsButton
-            type={shown}
-            chosen={state.columns}
-            density={state.density ?? 'compact'}
-            onDensity={(density) => keep({ density })}
-            onChoose={(chosen) => keep({ columns: chosen })}
-            onReset={() => {
-              if (isOnView && listViews.current !== undefined) return open(viewAddress(address, listViews.current));
-              remember({
-                columns: undefined,
-                pageSize: undefined,
-                sort: undefined,
-                density: undefined,
-                layout: undefined,
-              });
-              setAddress(withoutSettings(address), { preventScrollReset: true });
-            }}
-          />
-          {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
-          {hasRepository && (may.create || may.update) && (
-            <Link className="button" to={importPath(area)}>
-              {messages.listTools.import}
-            </Link>
-          )}
-          <LayoutSwitch names={layoutsOf(readable)} current={layout} onChoose={(chosen) => show({ layout: chosen })} />
-          <div ref={setToolSlot} className="layout-tools" />
-        </MoreTools>
-      </FilterBar>
+      {areFiltersNamed && (
+        <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
+          <QuickFilters type={shown} state={state} onChange={show} />
+          <MoreTools areMany={deadlineOf(shown) !== undefined}>
+            {selection !== undefined && layout !== 'table' && (
+              <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
+            )}
+            <ViewTools
+              {...viewProps}
+              area={area}
+              views={listViews.views}
+              state={state}
+              address={address}
+              mayShare={can({ kind: 'staff', user }, 'update', type)}
+              ownFirst={settings.firstView}
+              onOwnFirst={(firstView) => remember({ firstView })}
+              onShow={open}
+            />
+            <ColumnsButton
+              type={shown}
+              chosen={state.columns}
+              density={state.density ?? 'compact'}
+              onDensity={(density) => keep({ density })}
+              onChoose={(chosen) => keep({ columns: chosen })}
+              onReset={() => {
+                if (isOnView && listViews.current !== undefined) return open(viewAddress(address, listViews.current));
+                remember({
+                  columns: undefined,
+                  pageSize: undefined,
+                  sort: undefined,
+                  density: undefined,
+                  layout: undefined,
+                });
+                setAddress(withoutSettings(address), { preventScrollReset: true });
+              }}
+            />
+            {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
+            {hasRepository && (may.create || may.update) && (
+              <Link className="button" to={importPath(area)}>
+                {messages.listTools.import}
+              </Link>
+            )}
+            <LayoutSwitch
+              names={layoutsOf(readable)}
+              current={layout}
+              onChoose={(chosen) => show({ layout: chosen })}
+            />
+            <div ref={setToolSlot} className="layout-tools" />
+          </MoreTools>
+        </FilterBar>
+      )}
       <ViewNote {...viewProps} />
       <ListRecords
         status={
@@ -218,12 +223,13 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
         address={address}
         onChange={show}
         onRemove={setRemoving}
+        onShown={() => setShown(true)}
         toolSlot={toolSlot}
       />
       {selection !== undefined && (
         <SelectionTools area={area} selection={selection} query={listQuery} total={total} seen={seen} onDone={finish} />
       )}
-      <ListForm area={area} address={address} form={form} isReady={!isPending} onDone={closeForm} />
+      <ListForm area={area} address={address} form={form} isReady={!isPending && isShown} onDone={closeForm} />
       {removing !== undefined && (
         <PartBoundary fallback={null}>
           <RemoveDialog

@@ -29,6 +29,8 @@ export type ListViewProps = {
   readonly address: URLSearchParams;
   readonly onChange: ChangeList;
   readonly onRemove: (record: StoredRecord) => void;
+  /** Called when records, or why there are none, are shown. */
+  readonly onShown: () => void;
   /** Where a layout shows tools of its own among those of the list; null while they are folded. */
   readonly toolSlot: HTMLElement | null;
 };

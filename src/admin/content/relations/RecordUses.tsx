@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { relations as texts } from '#core/locales/es/records/relations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -11,34 +11,56 @@ import { StateTag } from '../StateTag.tsx';
 import { type IncomingRelation, relationsTo } from './relationsTo.ts';
 import { useUses } from './useUses.ts';
 import { Button } from '../../shell/Button.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
 import './uses.css';
 
-type RecordUsesProps = { readonly type: ContentType; readonly id: string };
+type RecordUsesProps = {
+  readonly type: ContentType;
+  readonly id: string;
+  /** What stands below them, and follows them. */
+  readonly children?: ReactNode;
+};
 
 /** The records that point to a record, by type and field, without its comments; nothing for a type to which no field points. */
-export function RecordUses({ type, id }: RecordUsesProps) {
+export function RecordUses({ type, id, children }: RecordUsesProps) {
   const titleId = useId();
+  const [shown, setShown] = useState<readonly string[]>([]);
   const incoming = relationsTo(type, useContentTypes()).filter(
     ({ area, field }) => area.type.commentsOf !== field.name,
   );
-  if (incoming.length === 0) return null;
+  if (incoming.length === 0) return children;
+  // All at once: each would push the next.
+  const isShown = incoming.every((relation) => shown.includes(keyOf(relation)));
   return (
-    <section className="box uses" aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
-      {incoming.map((relation) => (
-        <Group key={`${relation.area.type.name}/${relation.field.name}`} relation={relation} id={id} />
-      ))}
-    </section>
+    <>
+      {!isShown && <Spinner label={messages.admin.loading} />}
+      <section className="box uses" aria-labelledby={titleId} hidden={!isShown}>
+        <h2 id={titleId}>{texts.title}</h2>
+        {incoming.map((relation) => {
+          const key = keyOf(relation);
+          const onShown = () => setShown((before) => (before.includes(key) ? before : [...before, key]));
+          return <Group key={key} relation={relation} id={id} onShown={onShown} />;
+        })}
+      </section>
+      {isShown && children}
+    </>
   );
 }
 
+const keyOf = ({ area, field }: IncomingRelation) => `${area.type.name}/${field.name}`;
+
 const shownCount = 5;
 
-function Group({ relation, id }: { readonly relation: IncomingRelation; readonly id: string }) {
+type GroupProps = { readonly relation: IncomingRelation; readonly id: string; readonly onShown: () => void };
+
+function Group({ relation, id, onShown }: GroupProps) {
   const { area, field, valueOf } = relation;
   const { type, screen } = area;
   const { records, total, status, retry } = useUses(relation, { id, limit: shownCount });
   const may = useMay(type);
+  useEffect(() => {
+    if (status !== 'pending') onShown();
+  });
   return (
     <section className="uses-group" aria-busy={status === 'pending'}>
       <div className="uses-head">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { messages } from '../../messages.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
 import { instantText, isLater } from '../recordText.ts';
@@ -10,8 +11,8 @@ import './recordHead.css';
 type RecordHeadProps = {
   readonly type: ContentType;
   readonly record: StoredRecord;
-  /** Name of the person who wrote this version; undefined when it is not known. */
-  readonly editor: string | undefined;
+  /** Name of the person who wrote this version; undefined when it is not known, null while it is read. */
+  readonly editor: string | null | undefined;
   /** More at the beginning of the line, such as other states of the record. */
   readonly children?: ReactNode;
 };
@@ -20,7 +21,6 @@ type RecordHeadProps = {
 export function RecordHead({ type, record, editor, children }: RecordHeadProps) {
   const hasStates = type.publicPages !== undefined && !type.isSingle;
   const isPublished = hasStates && record._state === 'published' && !isLater(record);
-  const updatedAt = instantText(record._updatedAt);
   return (
     <ul className="record-facts" aria-label={texts.facts}>
       {hasStates && (
@@ -34,10 +34,11 @@ export function RecordHead({ type, record, editor, children }: RecordHeadProps) 
         <Fact at={record._publishAt}>{texts.publishedAt(instantText(record._publishAt))}</Fact>
       )}
       <Fact at={record._createdAt}>{texts.createdAt(instantText(record._createdAt))}</Fact>
-      <Fact at={record._updatedAt}>
-        {editor === undefined ? texts.updatedAt(updatedAt) : texts.updatedBy(updatedAt, editor)}
-      </Fact>
       {record._schema !== undefined && <li>{texts.formVersion(versionIn(record._schema))}</li>}
+      <li className="record-edited">
+        <time dateTime={record._updatedAt}>{texts.updatedAt(instantText(record._updatedAt))}</time>{' '}
+        {editor !== undefined && <span>{texts.updatedBy(editor ?? messages.admin.list.reading)}</span>}
+      </li>
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
+import { messages } from '../../messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -13,25 +14,34 @@ export function WorkflowModule() {
   const query = useWorkflowQuery(['counts'], (client) => client.counts());
   return (
     <WorkflowList title={list.title}>
-      <QueryResult query={query}>
-        {({ workflows, executions, documentations }) => (
-          <ul className="counters" aria-label={texts.label}>
-            <Counter label={texts.workflows} count={workflows} to={workflowPaths.list} />
-            <Counter label={texts.executions} count={executions} to={workflowPaths.reports} />
-            <Counter label={texts.documentations} count={documentations} to={workflowPaths.documentation()} />
-          </ul>
-        )}
-      </QueryResult>
+      {query.isPending ? (
+        <Counters />
+      ) : (
+        <QueryResult query={query}>{(counts) => <Counters counts={counts} />}</QueryResult>
+      )}
     </WorkflowList>
   );
 }
 
-type CounterProps = { readonly label: string; readonly count: number; readonly to: string };
+type Counts = { readonly workflows: number; readonly executions: number; readonly documentations: number };
+
+/** The numbers, also in their places while they are read. */
+function Counters({ counts }: { readonly counts?: Counts }) {
+  return (
+    <ul className="counters" aria-label={texts.label} aria-busy={counts === undefined}>
+      <Counter label={texts.workflows} count={counts?.workflows} to={workflowPaths.list} />
+      <Counter label={texts.executions} count={counts?.executions} to={workflowPaths.reports} />
+      <Counter label={texts.documentations} count={counts?.documentations} to={workflowPaths.documentation()} />
+    </ul>
+  );
+}
+
+type CounterProps = { readonly label: string; readonly count: number | undefined; readonly to: string };
 
 function Counter({ label, count, to }: CounterProps) {
   return (
     <li className="box counter">
-      <strong>{numerals.format(count)}</strong>
+      <strong>{count === undefined ? messages.admin.list.reading : numerals.format(count)}</strong>
       <Link to={to}>{label}</Link>
     </li>
   );

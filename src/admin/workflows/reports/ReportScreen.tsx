@@ -3,6 +3,8 @@ import { optionalPart } from '../../optionalPart.ts';
 import { Button } from '../../shell/Button.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { Screen } from '../../shell/Screen.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { messages } from '../../messages.ts';
 import { useListLocation } from '../../content/list/place/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useExecutionType } from '../useExecutionType.ts';
@@ -36,7 +38,7 @@ export function ReportScreen() {
     <Screen
       title={texts.title}
       windowTitle={title}
-      tools={<ReportButtons report={query.data} />}
+      tools={!query.isPending && <ReportButtons report={query.data} />}
       className="report"
       isBusy={query.isFetching}
     >
@@ -83,16 +85,16 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
   return (
     <>
       <ReportFacts report={report} />
-      <PartBoundary fallback={null}>
+      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
         <ProcessActions execution={report} />
+        <ol className="report-activities">
+          {report.activities.map((activity, index) => (
+            <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
+          ))}
+        </ol>
+        <RegulationNote regulation={report.regulation} />
+        <ReportLog report={report} />
       </PartBoundary>
-      <ol className="report-activities">
-        {report.activities.map((activity, index) => (
-          <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
-        ))}
-      </ol>
-      <RegulationNote regulation={report.regulation} />
-      <ReportLog report={report} />
       {type !== undefined && (
         <div className="not-on-paper">
           <PartBoundary fallback={null}>

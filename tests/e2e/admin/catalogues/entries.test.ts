@@ -60,7 +60,7 @@ describe('the entries of a catalogue', () => {
     await isList(page);
   });
 
-  it('CAT-02 (details) CAT-32 CAT-33 CAT-34 (details) AMB-A10 get rows of a chosen detail by their button, and show them', async () => {
+  it('CAT-02 (details) CAT-32 (values) CAT-33 CAT-34 (details) AMB-A10 get rows of a chosen detail by their button, and show them', async () => {
     const details = [
       { name: 'Horarios', attributes: [attribute('Día'), attribute('Abre')] },
       { name: 'Teléfonos', attributes: [attribute('Número')] },

@@ -12,6 +12,10 @@ export type Layout = {
   readonly load?: () => Promise<unknown>;
   /** Whether it shows a page of the records; by default it does. Others load their own. */
   readonly isPaged?: boolean;
+  /** Whether the height of its rows does not depend on what they say. */
+  readonly hasFixedRows?: boolean;
+  /** Whether it calls `onShown` itself, as a layout does that loads its own records. */
+  readonly reportsShown?: boolean;
   /** Whether it shows something without records, such as days. */
   readonly hasFrame?: boolean;
   /** Whether it can show the records of a type; by default those of all. */

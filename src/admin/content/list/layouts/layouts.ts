@@ -12,7 +12,7 @@ const loadTable = async () => (await import('./table/TableView.tsx')).TableView;
 
 /** The layouts of lists, in the order in which people see them. */
 const layouts: Readonly<Record<LayoutName, Layout>> = {
-  table: { outline: listOutlines.table, View: lazyPart(loadTable), load: loadTable },
+  table: { outline: listOutlines.table, View: lazyPart(loadTable), load: loadTable, hasFixedRows: true },
   cards: { outline: listOutlines.cards, View: Cards },
   board: {
     outline: listOutlines.board,
@@ -20,6 +20,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
     load: loadBoard,
     suits: (type) => fieldOf(type, type.list.board?.field ?? '') !== undefined,
     isPaged: false,
+    reportsShown: true,
     hasFrame: true,
   },
   calendar: {
@@ -28,6 +29,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
     load: loadCalendar,
     suits: (type) => fieldOf(type, type.list.calendar?.start ?? '') !== undefined,
     isPaged: false,
+    reportsShown: true,
     hasFrame: true,
   },
   tree: {
@@ -36,6 +38,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
     load: loadTree,
     suits: (type) => fieldOf(type, type.list.tree?.parent ?? '') !== undefined,
     isPaged: false,
+    reportsShown: true,
   },
   ...ofExtensions,
 };

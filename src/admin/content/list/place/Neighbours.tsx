@@ -21,7 +21,10 @@ type NeighboursProps = {
 
 type Neighbour = { readonly record: StoredRecord; readonly page: number };
 
-/** The ways from a record to those before and after it in the list that it was opened from, with its filters and order. */
+/**
+ * The ways from a record to those before and after it in the list that it was opened from, with its filters and order; without a way
+ * while the list is read and for a record that is not on its page.
+ */
 export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   const { type } = area;
   const types = useContentTypes();
@@ -39,16 +42,16 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   const isLast = index >= 0 && index === here.records.length - 1 && place + 1 < here.total;
   const previousPage = useListPage(area, { state, page: page - 1, isNeeded: isFirst });
   const nextPage = useListPage(area, { state, page: page + 1, isNeeded: isLast });
-  if (index < 0) return null;
+  const isThere = index >= 0;
   const at = (record: StoredRecord | undefined, on: number): Neighbour | undefined =>
     record === undefined ? undefined : { record, page: on };
   const previous = isFirst ? at(previousPage.records.at(-1), page - 1) : at(here.records[index - 1], page);
-  const next = isLast ? at(nextPage.records[0], page + 1) : at(here.records[index + 1], page);
+  const next = !isThere ? undefined : isLast ? at(nextPage.records[0], page + 1) : at(here.records[index + 1], page);
   const texts = messages.admin;
   return (
     <nav className="neighbours" aria-label={texts.show.neighbours}>
       <NeighbourLink area={area} pathOf={pathOf} neighbour={previous} label={texts.list.previous} />
-      <span>{texts.show.place(place + 1, here.total)}</span>
+      <span>{isThere ? texts.show.place(place + 1, here.total) : texts.show.noPlace}</span>
       <NeighbourLink area={area} pathOf={pathOf} neighbour={next} label={texts.list.next} />
     </nav>
   );

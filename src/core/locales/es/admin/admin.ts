@@ -136,6 +136,7 @@ export const admin = {
   show: {
     back: (label: string) => `Volver a ${label}`,
     neighbours: 'Registros de la lista',
+    noPlace: '–',
     place: (place: number, total: number) => `${numerals.format(place)} de ${numerals.format(total)}`,
     noValue: 'Sin dato',
     record: 'Registro',

@@ -4,7 +4,7 @@ export const recordPage = {
   publishedAt: (when: string) => `Publicado el ${when}`,
   createdAt: (when: string) => `Creado el ${when}`,
   updatedAt: (when: string) => `Modificado el ${when}`,
-  updatedBy: (when: string, person: string) => `Modificado el ${when} por ${person}`,
+  updatedBy: (person: string) => `por ${person}`,
   formVersion: (version: string) => `Validado con la versión ${version} de su formulario`,
   createFirst: 'Crear el primero',
 } as const;

@@ -41,6 +41,7 @@ test('a layout of an extension has the titles and actions of the records, and no
       address={address}
       onChange={() => undefined}
       onRemove={() => undefined}
+      onShown={() => undefined}
       toolSlot={null}
     />,
     { at: '/admin/puestos?buscar=flores' },

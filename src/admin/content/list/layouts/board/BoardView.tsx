@@ -13,6 +13,7 @@ import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { useCommentType } from '../../../comments/useCommentType.ts';
+import { useShown } from '../useShown.tsx';
 import { BoardDrag } from './BoardDrag.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
@@ -56,12 +57,14 @@ export function BoardView(props: ListViewProps) {
   const places = new Map(moves.columns.map(({ column, records }) => [column.key, records.map(({ id }) => id)]));
   const comments = useCommentType(type);
   const cardFields = fields.filter(({ name }) => name !== board.field && name !== state.rows);
-  const { byRecord, areWhole } = useWholeCards({
+  const { byRecord, areWhole, lanes } = useWholeCards({
     comments,
     fields: cardFields,
     lanes: moves.columns,
     isReady: !across.isLoading && !down.isLoading,
   });
+  const hasFailed = loaded.columns.some((one) => one.hasFailed);
+  useShown(areWhole || hasFailed || (across.retry ?? down.retry) !== undefined, props.onShown);
   const [commented, setCommented] = useState<StoredRecord>();
   const moveByMenu = (move: Move) => {
     const count = (places.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
@@ -95,7 +98,7 @@ export function BoardView(props: ListViewProps) {
     </div>
   );
   const retry = across.retry ?? down.retry;
-  if (retry !== undefined || loaded.columns.some(({ hasFailed }) => hasFailed))
+  if (retry !== undefined || hasFailed)
     return (
       <>
         {tools}
@@ -104,7 +107,9 @@ export function BoardView(props: ListViewProps) {
         </RetryNote>
       </>
     );
-  if (across.isLoading || down.isLoading) return <Spinner label={messages.admin.loading} />;
+  // Rows are as high as their cards.
+  if (across.isLoading || down.isLoading || (rows !== undefined && !areWhole))
+    return <Spinner label={messages.admin.loading} />;
   const totalOf = (isOf: (key: string) => boolean) =>
     moves.columns.reduce((sum, { column, total }) => (isOf(column.key) ? sum + total : sum), 0);
   const shownColumns = columns.filter(({ key }) => key !== noValueKey || totalOf((cell) => columnOf(cell) === key) > 0);
@@ -115,12 +120,12 @@ export function BoardView(props: ListViewProps) {
   const lanesIn = (row: BoardColumn | undefined) =>
     shownColumns.map((column) => {
       const key = row === undefined ? column.key : cellKey(row.key, column.key);
-      const lane = moves.columns.find((one) => one.column.key === key);
+      const lane = lanes.find((one) => one.column.key === key);
       if (lane === undefined) return null;
       return (
         <BoardLane
           key={key}
-          lane={areWhole ? lane : { ...lane, records: [], isRead: false }}
+          lane={lane}
           column={column}
           limit={row === undefined ? limits[column.key] : undefined}
           row={row}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CommentType } from '#core/lists/commentType.ts';
-import { useSession } from '../../../../shell/session/sessionContext.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { shownComments, useComments } from '../../../comments/useComments.ts';
-import { useContentTypes } from '../../../contentTypes.ts';
-import { referencesIn, useNamesRead } from '../../../useNamesRead.ts';
+import { useAuthorsOf } from '../../../comments/useAuthorsOf.ts';
+import { referencesIn, useNamed } from '../../../useNamed.ts';
 import type { Column } from '../../columns.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
 
@@ -16,33 +16,40 @@ type CardsOptions = {
   readonly isReady: boolean;
 };
 
-/** The comments on the cards of a board, and whether all that its cards say is read, since what arrives later would move their buttons. */
+/**
+ * The lanes with the cards of which all that they say is read, since what arrives later would move their buttons, and the comments
+ * on them. The first picture shows all lanes at once.
+ */
 export function useWholeCards({ comments, fields, lanes, isReady }: CardsOptions) {
-  const { user } = useSession();
-  const accounts = useContentTypes().find(({ purpose }) => purpose === 'accounts');
+  const authorsOf = useAuthorsOf();
   const [wereRead, setRead] = useState(false);
   const areRead = wereRead || (isReady && lanes.every(({ isRead }) => isRead));
   if (areRead && !wereRead) setRead(true);
-  const records = areRead ? lanes.flatMap((lane) => lane.records) : [];
   // Once for all lanes, rather than again with each that arrives.
-  const { byRecord, isPending } = useComments(
+  const { byRecord, isKnown } = useComments(
     comments,
-    records.map(({ id }) => id),
+    areRead ? lanes.flatMap((lane) => lane.records.map(({ id }) => id)) : [],
   );
-  const authors = [...byRecord.values()]
-    .flatMap((all) => all.slice(-shownComments))
-    .map(({ _createdBy }) => _createdBy)
-    .filter((id) => id !== user.id && id !== 'seed');
-  const areWhole = useNamesRead(
-    areRead && !isPending
-      ? [
-          ...referencesIn(
-            fields.flatMap(({ field }) => field ?? []),
-            records,
-          ),
-          ...(accounts === undefined ? [] : authors.map((id) => ({ type: accounts.name, id }))),
-        ]
-      : undefined,
+  const cardFields = fields.flatMap(({ field }) => field ?? []);
+  const records = useNamed(
+    lanes.map((lane) => ({
+      key: lane.column.key,
+      value: areRead && lane.isRead && lane.records.every(({ id }) => isKnown(id)) ? lane.records : undefined,
+      references: (all: readonly StoredRecord[]) => [
+        ...referencesIn(cardFields, all),
+        ...all.flatMap(({ id }) => authorsOf((byRecord.get(id) ?? []).slice(-shownComments))),
+      ],
+    })),
   );
-  return { byRecord, areWhole };
+  const [wereWhole, setWhole] = useState(false);
+  const areWhole = wereWhole || (areRead && records.every((one) => one !== undefined));
+  if (areWhole && !wereWhole) setWhole(true);
+  return {
+    byRecord,
+    areWhole,
+    lanes: lanes.map((lane, index): ColumnRecords => {
+      const shown = areWhole ? records[index] : undefined;
+      return { ...lane, records: shown ?? [], isRead: shown !== undefined };
+    }),
+  };
 }

@@ -6,6 +6,8 @@ import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
+import { referencesIn, useNamed } from '../../../useNamed.ts';
+import { useShown } from '../useShown.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -32,10 +34,26 @@ export function CalendarView(props: ListViewProps) {
   const limit = Math.min(largestPage, shownOf[span] * (span === 'dia' && steps.day === day ? steps.count : 1));
   const isNarrow = useMedia('(width < 40rem)');
   const loaded = useCalendarRecords({ area, calendar, days, limit, state });
+  const isAgenda = span === 'dia' || isNarrow;
+  // All entries of a period at once: they would push each other away.
+  const [named] = useNamed([
+    {
+      key: `${span} ${day}`,
+      value: loaded.isRead ? loaded.days : undefined,
+      references: (all: typeof loaded.days) =>
+        isAgenda
+          ? referencesIn(
+              props.columns.flatMap(({ field }) => field ?? []),
+              all.flatMap((one) => one.records),
+            )
+          : [],
+    },
+  ]);
+  const shown = named ?? days.map((one) => ({ day: one, records: [], total: 0 }));
   const records = useMemo(() => {
-    const byId = new Map(loaded.days.flatMap((one) => one.records.map((record) => [record.id, record] as const)));
+    const byId = new Map((named ?? []).flatMap((one) => one.records.map((record) => [record.id, record] as const)));
     return [...byId.values()];
-  }, [loaded.days]);
+  }, [named]);
   useEffect(() => selection?.setPage(records), [selection, records]);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(period);
@@ -46,8 +64,8 @@ export function CalendarView(props: ListViewProps) {
     if (isOther && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [span, day]);
   const show = (next: Period) => setAddress((now) => withPeriod(now, next), { preventScrollReset: true });
-  const shared = { ...props, address, calendar, days: loaded.days, period, today, isRead: loaded.isRead, onShow: show };
-  const isAgenda = span === 'dia' || isNarrow;
+  const shared = { ...props, address, calendar, days: shown, period, today, isRead: named !== undefined, onShow: show };
+  useShown(loaded.hasFailed || (named !== undefined && loaded.isRead), props.onShown);
   return (
     <section className="calendar" aria-labelledby="titulo-periodo" aria-busy={!loaded.isRead && !loaded.hasFailed}>
       <CalendarBar period={period} today={today} onShow={show}>

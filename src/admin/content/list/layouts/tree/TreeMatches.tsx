@@ -13,7 +13,9 @@ import { RowActions } from '../../RowActions.tsx';
 import { SavedTag } from '../../SavedTag.tsx';
 import { SelectBox } from '../../SelectBox.tsx';
 import { TitleLink } from '../../TitleLink.tsx';
+import { referencesIn, useNamed } from '../../../useNamed.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
+import { useShown } from '../useShown.tsx';
 import type { TreeProps } from './treeProps.ts';
 import { useMatches } from './useMatches.ts';
 import { useMoveItems } from './useMoveItems.ts';
@@ -26,7 +28,20 @@ export function TreeMatches(props: TreeProps) {
   const [grown, setGrown] = useState({ key, size: step });
   const size = grown.key === key ? grown.size : step;
   const matches = useMatches({ area, parent, state, size, isSearching: true });
-  const { records, total, isRead } = matches;
+  const { total, isRead } = matches;
+  const [named] = useNamed([
+    {
+      key: '',
+      value: isRead ? matches.records : undefined,
+      references: (all: readonly StoredRecord[]) =>
+        referencesIn(
+          props.columns.flatMap(({ field }) => field ?? []),
+          all,
+        ),
+    },
+  ]);
+  const records = named ?? [];
+  useShown(matches.hasFailed || named !== undefined, props.onShown);
   useEffect(() => selection?.setPage(records));
   const [list, more] = useFocusAfterMore(records.length, () => setGrown({ key, size: size + step }));
   const focused = useRef(moved);
@@ -41,7 +56,7 @@ export function TreeMatches(props: TreeProps) {
         <SchemaText type={area.type} text={area.type.messages.listFailed} />
       </RetryNote>
     );
-  if (!isRead) return <Spinner label={messages.admin.loading} />;
+  if (!isRead || named === undefined) return <Spinner label={messages.admin.loading} />;
   return (
     <div className="box tree">
       <ul ref={list} className="tree-matches">

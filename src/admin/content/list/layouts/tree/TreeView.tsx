@@ -8,12 +8,14 @@ import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { useMay } from '../../../../useMay.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
+import { referencesIn, useNamed } from '../../../useNamed.ts';
 import type { ListViewProps } from '../../listView.ts';
+import { useShown } from '../useShown.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TreeMatches } from './TreeMatches.tsx';
 import type { TreeProps } from './treeProps.ts';
 import { TreeTable } from './TreeTable.tsx';
-import { treeRows } from './treeRows.ts';
+import { topKey, treeRows } from './treeRows.ts';
 import { step, useTreeRecords } from './useTreeRecords.ts';
 import './tree.css';
 
@@ -68,7 +70,22 @@ type BranchesProps = Omit<React.ComponentProps<typeof TreeTable>, 'rows' | 'onTo
 function Branches({ branches, ...props }: BranchesProps) {
   const { area, parent, state, selection } = props;
   const loaded = useTreeRecords({ area, parent, state, sizes: branches.sizes });
-  const rows = treeRows({ ...loaded, opened: new Set(branches.sizes.keys()) });
+  const fields = props.columns.flatMap(({ field }) => field ?? []);
+  const named = useNamed(
+    [...loaded.branches].map(([key, { isRead, records: read }]) => ({
+      key,
+      value: isRead ? read : undefined,
+      references: (all: readonly StoredRecord[]) => referencesIn(fields, all),
+    })),
+  );
+  const shown = new Map(
+    [...loaded.branches].map(([key, branch], index) => {
+      const read = named[index];
+      return [key, { ...branch, records: read ?? [], isRead: read !== undefined }];
+    }),
+  );
+  useShown(loaded.hasFailed || shown.get(topKey)?.isRead === true, props.onShown);
+  const rows = treeRows({ ...loaded, branches: shown, opened: new Set(branches.sizes.keys()) });
   const records = rows.flatMap((row) => (row.kind === 'record' ? [row.record] : []));
   useEffect(() => selection?.setPage(records));
   if (loaded.hasFailed)

@@ -1,0 +1,14 @@
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Reference } from '#core/values/references.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { useContentTypes } from '../contentTypes.ts';
+
+/** The accounts whose names comments show, without one's own. */
+export function useAuthorsOf(): (comments: readonly StoredRecord[]) => readonly Reference[] {
+  const { user } = useSession();
+  const accounts = useContentTypes().find(({ purpose }) => purpose === 'accounts');
+  return (comments) =>
+    comments.flatMap(({ _createdBy: id }) =>
+      accounts === undefined || id === user.id || id === 'seed' ? [] : { type: accounts.name, id },
+    );
+}
