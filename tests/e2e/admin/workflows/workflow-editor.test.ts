@@ -44,7 +44,9 @@ const activity = (page: Page, number: number) => page.getByRole('group', { name:
 const question = (scope: Locator, number: number) =>
   scope.getByRole('group', { name: `Pregunta ${number}`, exact: true });
 const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
-const hasFocus = (input: Locator) => input.evaluate((element) => element === document.activeElement);
+/** The focus moves after what it moves to has been drawn. */
+const expectFocus = (input: Locator) =>
+  expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
 it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine types of questions is designed and appears in the list', async () => {
@@ -60,7 +62,7 @@ it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nin
   await page.getByLabel('Descripción', { exact: true }).fill('Para colocar un rótulo');
   await button(page, 'Agregar Actividad').click();
   const first = activity(page, 1);
-  expect(await hasFocus(first.getByLabel('Nombre de la actividad'))).toBe(true);
+  await expectFocus(first.getByLabel('Nombre de la actividad'));
   expect(await first.getByLabel('Tiempo estimado (min)').inputValue()).toBe('30');
   const role = first.getByLabel('Rol asignado');
   expect(await role.inputValue()).toBe('operator');
@@ -134,10 +136,11 @@ it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported
   const page = await open('nuevo');
   await button(page, 'Guardar').click();
   const summary = page.getByRole('group', { name: 'Falta corregir 2 datos' });
-  expect(await hasFocus(summary)).toBe(true);
+  await expectFocus(summary);
   await summary.getByRole('link', { name: 'Escriba el nombre del flujo de trabajo' }).click();
   const name = page.getByLabel('Nombre', { exact: true });
-  expect([await hasFocus(name), await name.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  await expectFocus(name);
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
   await name.fill('Incompleto');
   expect(await name.getAttribute('aria-invalid')).toBe(null);
   await button(page, 'Agregar Actividad').click();
@@ -152,7 +155,7 @@ it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported
   }
   await button(first, /^Actividad 1/).click();
   await page.getByRole('link', { name: 'Actividad 1 · Pregunta 1 · Escriba el texto de la pregunta' }).click();
-  expect(await hasFocus(question(first, 1).getByLabel('Texto de la pregunta'))).toBe(true);
+  await expectFocus(question(first, 1).getByLabel('Texto de la pregunta'));
   expect(await minutes.inputValue()).toBe('30');
   await expectNoAxeViolations(page);
   await button(page, 'Guardar borrador').click();
@@ -170,7 +173,7 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
   await button(page, 'Bajar Actividad 1').click();
   expect(await activityNames(page)).toEqual(['Revisar', 'Recibir', 'Inspeccionar']);
-  expect(await hasFocus(button(page, 'Bajar Actividad 2'))).toBe(true);
+  await expectFocus(button(page, 'Bajar Actividad 2'));
   await activity(page, 3).getByLabel('Nombre de la actividad').focus();
   await page.keyboard.press('Alt+ArrowUp');
   expect(await activityNames(page)).toEqual(['Revisar', 'Inspeccionar', 'Recibir']);
@@ -185,7 +188,7 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   await button(activity(page, 4), /^Actividad 4\s*Inspeccionar \(copia\)/).click();
   await button(page, 'Eliminar Actividad 3').click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar esta actividad?' });
-  expect(await hasFocus(button(dialog, 'Cancelar'))).toBe(true);
+  await expectFocus(button(dialog, 'Cancelar'));
   await button(dialog, 'Eliminar').click();
   expect(await activityNames(page)).toEqual(['Revisar', 'Recibir', 'Inspeccionar (copia)']);
 
@@ -345,7 +348,8 @@ it('a condition decides which questions the preview shows; the preview sends not
   await button(page, 'Guardar').click();
   await page.getByRole('link', { name: /^Actividad 1 · Pregunta 3 · / }).click();
   const lacking = third.getByLabel('Respuesta', { exact: true });
-  expect([await hasFocus(lacking), await lacking.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  await expectFocus(lacking);
+  expect(await lacking.getAttribute('aria-invalid')).toBe('true');
   await lacking.fill('4a calle');
 
   // The question that it refers to moves away, and undo brings it back.
@@ -354,7 +358,8 @@ it('a condition decides which questions the preview shows; the preview sends not
   await giving.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
   await button(giving, 'Mover').press('Enter');
   const transferredText = question(activity(page, 2), 1).getByLabel('Texto de la pregunta');
-  expect([await transferredText.inputValue(), await hasFocus(transferredText)]).toEqual(['¿Tiene local?', true]);
+  await expectFocus(transferredText);
+  expect(await transferredText.inputValue()).toBe('¿Tiene local?');
   await question(activity(page, 1), 1).getByText('Elija una pregunta que esté antes de esta').first().waitFor();
   await button(page, 'Deshacer').click();
   await dragOnto(page, question(activity(page, 1), 4), activity(page, 2));
@@ -445,7 +450,7 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
   await page.keyboard.press('Alt+ArrowUp');
   await button(scope, 'Duplicar Pregunta 1').focus();
   await page.keyboard.press('Space');
-  expect(await hasFocus(question(scope, 2).getByLabel('Texto de la pregunta'))).toBe(true);
+  await expectFocus(question(scope, 2).getByLabel('Texto de la pregunta'));
   await button(page, 'Guardar').focus();
   await page.keyboard.press('Enter');
   await listed(page);
