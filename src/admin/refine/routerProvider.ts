@@ -1,4 +1,4 @@
-import { matchResourceFromRoute, ResourceContext, type RouterProvider } from '@refinedev/core';
+import { matchResourceFromRoute, type ParseFunction, ResourceContext, type RouterProvider } from '@refinedev/core';
 import libraryProvider from '@refinedev/react-router';
 import { type ContextType, useCallback, useContext } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -18,22 +18,21 @@ function resourceAt(pathname: string, resources: Resources): Match {
 }
 
 /** The library's provider, but the resource of an address is searched once. */
-export const routerProvider: RouterProvider = {
-  ...libraryProvider,
-  parse: () => {
-    const { pathname, search } = useLocation();
-    const routeParams = useParams();
-    const { resources } = useContext(ResourceContext);
-    return useCallback(() => {
-      const { resource, action } = resourceAt(pathname, resources);
-      const params = { ...routeParams, ...Object.fromEntries(new URLSearchParams(search)) };
-      return {
-        pathname,
-        params,
-        ...(resource && { resource }),
-        ...(action && { action }),
-        ...(routeParams['id'] !== undefined && { id: routeParams['id'] }),
-      };
-    }, [pathname, search, routeParams, resources]);
-  },
-};
+export const routerProvider: RouterProvider = { ...libraryProvider, parse: useAddress };
+
+function useAddress(): ParseFunction {
+  const { pathname, search } = useLocation();
+  const routeParams = useParams();
+  const { resources } = useContext(ResourceContext);
+  return useCallback(() => {
+    const { resource, action } = resourceAt(pathname, resources);
+    const params = { ...routeParams, ...Object.fromEntries(new URLSearchParams(search)) };
+    return {
+      pathname,
+      params,
+      ...(resource && { resource }),
+      ...(action && { action }),
+      ...(routeParams['id'] !== undefined && { id: routeParams['id'] }),
+    };
+  }, [pathname, search, routeParams, resources]);
+}

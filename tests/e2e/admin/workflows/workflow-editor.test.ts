@@ -45,8 +45,9 @@ const question = (scope: Locator, number: number) =>
   scope.getByRole('group', { name: `Pregunta ${number}`, exact: true });
 const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 /** The focus moves after what it moves to has been drawn. */
-const expectFocus = (input: Locator) =>
-  expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
+async function expectFocus(input: Locator): Promise<void> {
+  await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
 it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine types of questions is designed and appears in the list', async () => {
