@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { reportText } from '#admin/workflows/reports/exportReport.ts';
 import { reportCsv } from '#admin/workflows/reports/reportCsv.ts';
 import { ReportScreen } from '#admin/workflows/reports/ReportScreen.tsx';
@@ -58,6 +58,11 @@ describe('the report of an execution', () => {
       </Routes>,
       { at: '/admin/workflow-reports/e1', answers: [[['workflows', 'execution', 'e1'], { ...report, ...changes }]] },
     );
+  // Loads the parts of the screen.
+  beforeAll(async () => {
+    renderReport();
+    await vi.dynamicImportSettled();
+  });
   const facts = (changes: Partial<ExecutionReport> = {}) => {
     const list = renderReport(changes).get('group', 'Datos de la ejecución');
     const values = list.all('dd').map(({ text }) => text);
