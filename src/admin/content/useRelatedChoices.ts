@@ -29,10 +29,11 @@ export function useRelatedChoices(name: string, { ids, detail }: ChoiceOptions):
     errorNotification: false,
   });
   const options = [
+    ...(selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
+    // After what a search finds, whose first one Enter takes.
     ...chosen.flatMap(({ data }) =>
       data && type ? { value: data.id, label: choiceText(type, { record: data, detail }) } : [],
     ),
-    ...(selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
   ];
   const failed = [query, ...chosen].filter(({ isError }) => isError);
   return {
