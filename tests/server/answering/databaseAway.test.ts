@@ -137,7 +137,7 @@ test('health, readiness and the status page report that the database is away, an
 
 test('pages have a note when the database file was removed', async () => {
   const portal = await openTestPortal();
-  expect((await portal.ask('GET', '/')).body).not.toContain(note);
+  for (const address of ['/', '/noticias']) expect((await portal.ask('GET', address)).body).not.toContain(note);
   renameSync(path.join(portal.dataDir, 'cabildo.db'), path.join(portal.dataDir, 'otro.db'));
   expect((await portal.ask('GET', '/estado')).body).toContain('No responde');
   expect((await portal.ask('GET', '/')).body).toContain(note);
