@@ -57,7 +57,7 @@ export function municipalityNames({ store, town, site, ownCode, messages }: Opti
   };
 }
 
-/** What is renamed is chosen by the name that it has in the file. */
+/** The municipalities that staff may rename, each with its name in the file. */
 function withCodes(items: JsonSchema, municipalities: readonly Municipality[]): JsonSchema {
   const code = items.properties?.['codigo'];
   if (typeof code !== 'object') return items;

@@ -106,25 +106,25 @@ async function addWorkOfOthers(api: Api): Promise<void> {
 }
 
 /** The record of the page: every button that moved after its first paint, as `name: before → after`. */
-type Notes = { readonly moves: string[]; readonly seen: Map<Element | string, readonly number[]>; isDone: boolean };
+type Notes = { readonly moves: string[]; readonly places: Map<Element | string, readonly number[]>; isDone: boolean };
 type Noting = { notes?: Notes };
 
 /** Checks in every frame the position of the buttons and links of the screen in the document. Runs in the page. */
 function watchButtons(): void {
-  const seen = new Map<Element | string, readonly number[]>();
-  const notes: Notes = { moves: [], seen, isDone: false };
+  const places = new Map<Element | string, readonly number[]>();
+  const notes: Notes = { moves: [], places, isDone: false };
   (globalThis as Noting).notes = notes;
   const look = () => {
-    const named = new Map<string, readonly number[] | undefined>();
+    const placesByName = new Map<string, readonly number[] | undefined>();
     const compare = (
       key: Element | string,
       { name, place }: { readonly name: string; readonly place: readonly number[] },
     ) => {
-      const before = seen.get(key);
+      const before = places.get(key);
       // Table columns may shift by a pixel or two, which does not make a pointer miss.
       const hasMoved = before?.some((part, index) => Math.abs(part - (place[index] ?? 0)) > 3) ?? false;
       if (hasMoved) notes.moves.push(`${name}: ${before} → ${place}`);
-      seen.set(key, place);
+      places.set(key, place);
     };
     for (const button of document.querySelectorAll(
       'main :is(button, a[href], input, select, textarea, summary, [role="combobox"])',
@@ -134,10 +134,10 @@ function watchButtons(): void {
       const place = [left + scrollX, top + scrollY].map(Math.round);
       const name = (button.getAttribute('aria-label') ?? button.textContent).trim();
       compare(button, { name, place });
-      if (name !== '') named.set(name, named.has(name) ? undefined : place);
+      if (name !== '') placesByName.set(name, placesByName.has(name) ? undefined : place);
     }
     // A button that is another element now, under a name that no other has.
-    for (const [name, place] of named) if (place !== undefined) compare(name, { name, place });
+    for (const [name, place] of placesByName) if (place !== undefined) compare(name, { name, place });
     if (!notes.isDone) requestAnimationFrame(look);
   };
   look();
@@ -265,7 +265,7 @@ it.each([
       const { notes } = globalThis as Noting;
       if (notes === undefined) throw new Error('nobody looked');
       notes.isDone = true;
-      return { moves: notes.moves, count: notes.seen.size };
+      return { moves: notes.moves, count: notes.places.size };
     });
     expect(moves).toEqual([]);
     expect(count).toBeGreaterThan(0);

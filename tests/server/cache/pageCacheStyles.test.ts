@@ -33,15 +33,15 @@ test('the styles of a page and those of the colour have one address, and never c
 
 test('a page has its styles inside, which its policy allows by their hash; other links of styles stay', async () => {
   const joined = buildStyles();
-  const known = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
+  const stylesAddress = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';
   const link = (address: string) => `<head><link rel="stylesheet" href="${address}"/></head>ñ`;
   const publicPage = async ({ path: address }: { readonly path: string }) => ({
     status: 200,
-    html: link(address === '/' ? known : '/assets/otra.css'),
+    html: link(address === '/' ? stylesAddress : '/assets/otra.css'),
   });
   const { citizen } = await buildApp({ pages: { stylesAt: joined.at, publicPage } });
   const { headers, body } = await citizen('GET', '/');
-  const text = joined.at(known) ?? '';
+  const text = joined.at(stylesAddress) ?? '';
   expect(body).toBe(`<head><style>${text}</style></head>ñ`);
   const sum = createHash('sha256').update(text).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${sum}';`);

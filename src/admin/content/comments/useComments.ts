@@ -21,7 +21,7 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   const provider = useDataProvider()(comments && providerName(comments.type));
   const keyOf = useListKey(comments?.type);
   const last = useRef(new Map<number, readonly StoredRecord[]>());
-  const known = useRef(new Set<string>());
+  const loadedIds = useRef(new Set<string>());
   const client = useQueryClient();
   useSubscription({
     channel: `resources/${comments?.type.name ?? ''}`,
@@ -59,7 +59,7 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
     }),
   );
   useEffect(() => {
-    for (const id of current) known.current.add(id);
+    for (const id of current) loadedIds.current.add(id);
   });
   const byRecord = new Map<string, StoredRecord[]>();
   for (const comment of queries.flatMap(({ data }) => data ?? [])) {
@@ -70,7 +70,7 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
     byRecord: byRecord as Comments,
     isRead: queries.every(({ isSuccess }) => isSuccess),
     /** Whether the comments of a record were read, or could not be. */
-    isKnown: (id: string) => comments === undefined || current.has(id) || known.current.has(id),
+    isKnown: (id: string) => comments === undefined || current.has(id) || loadedIds.current.has(id),
     hasFailed: queries.some(({ isError }) => isError),
     reload: () => void Promise.all(queries.map((query) => query.refetch())),
   };

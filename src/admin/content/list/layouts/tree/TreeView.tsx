@@ -71,7 +71,7 @@ function Branches({ branches, ...props }: BranchesProps) {
   const { area, parent, state, selection } = props;
   const loaded = useTreeRecords({ area, parent, state, sizes: branches.sizes });
   const fields = props.columns.flatMap(({ field }) => field ?? []);
-  const named = useNamed(
+  const shownRecords = useNamed(
     [...loaded.branches].map(([key, { isRead, records: read }]) => ({
       key,
       value: isRead ? read : undefined,
@@ -80,7 +80,7 @@ function Branches({ branches, ...props }: BranchesProps) {
   );
   const shown = new Map(
     [...loaded.branches].map(([key, branch], index) => {
-      const read = named[index];
+      const read = shownRecords[index];
       return [key, { ...branch, records: read ?? [], isRead: read !== undefined }];
     }),
   );
