@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
@@ -154,11 +155,11 @@ const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
       (item) => relatedLink(item, field, context),
     ),
   object: (value, field, context) =>
-    isJsonObject(value) ? <ValueList fields={field.fields} values={value} context={context} /> : undefined,
+    isJsonObject(value) ? <ValueList fields={shownMembers(field)} values={value} context={context} /> : undefined,
   objectList: (value, field, context) =>
     items(value, (item) =>
       isJsonObject(item) ? (
-        <ValueList fields={field.fields} values={item} context={context} />
+        <ValueList fields={shownMembers(field)} values={item} context={context} />
       ) : (
         plain(item, field, context)
       ),

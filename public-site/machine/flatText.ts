@@ -1,3 +1,4 @@
+import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
@@ -29,7 +30,7 @@ function itemText(item: unknown, field: Field, context: TextContext): string {
   if (typeof item === 'string') return absoluteAddresses(item, field, context.publicUrl) as string;
   if (!isJsonObject(item)) return item === null || item === undefined ? '' : String(item);
   if (field.fields.length === 0) return JSON.stringify(item);
-  return field.fields
+  return shownMembers(field)
     .map((member) => [member.label, flatText(item[member.name], member, context)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)

@@ -1,6 +1,7 @@
 import { accountRules, type AccountRulesOptions, newAccounts } from '../rules/accountRules.ts';
 import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
 import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
+import { detailRows } from '../rules/detailRows.ts';
 import { commentAuthors } from '../rules/commentAuthors.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
@@ -30,6 +31,7 @@ export function recordRules(
     trees(options),
     withinOthers(options),
     catalogues(options),
+    detailRows,
     replyTexts(options),
     webhookRule(options),
   ];

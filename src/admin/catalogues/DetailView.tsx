@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { isSameJson, type JsonObject } from '#core/values/json.ts';
@@ -95,6 +96,7 @@ type DetailTableProps = {
 
 function DetailTable({ field, record, onRemove }: DetailTableProps) {
   const rows = rowsOf(record, field.name);
+  const columns = shownMembers(field);
   return (
     <section className="box detail" aria-label={field.label}>
       <h2>{field.label}</h2>
@@ -106,7 +108,7 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
           <table>
             <thead>
               <tr>
-                {field.fields.map(({ name, label }) => (
+                {columns.map(({ name, label }) => (
                   <th key={name} scope="col">
                     {label}
                   </th>
@@ -120,8 +122,8 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                <tr key={index}>
-                  {field.fields.map((column) => (
+                <tr key={typeof row['id'] === 'string' ? row['id'] : index}>
+                  {columns.map((column) => (
                     <td key={column.name}>
                       <Cell field={column} value={row[column.name]} />
                     </td>

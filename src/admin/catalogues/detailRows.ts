@@ -1,5 +1,5 @@
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import type { ContentType, Shape } from '#core/schema/contentType.ts';
+import { type ContentType, type Shape, shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
@@ -15,7 +15,7 @@ export function plainFields({ fields }: Pick<ContentType, 'fields'>): readonly F
 
 /** The form of one row of a detail. */
 export function rowShape(field: Field): Shape {
-  return { title: field.label, schema: asSchema(field.schema.items) ?? {}, fields: field.fields, isOpen: true };
+  return { title: field.label, schema: asSchema(field.schema.items) ?? {}, fields: shownMembers(field), isOpen: true };
 }
 
 export function rowsOf(record: StoredRecord | Values, name: string): readonly JsonObject[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
+import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/store/hidden.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
@@ -58,13 +59,14 @@ type RecordValueProps = {
 /** One value on a record's own screen. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
   if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
-  if (field.kind === 'object' && isJsonObject(value)) return <RecordValues fields={field.fields} values={value} />;
+  if (field.kind === 'object' && isJsonObject(value))
+    return <RecordValues fields={shownMembers(field)} values={value} />;
   if (field.kind === 'objectList' && Array.isArray(value)) {
     return (
       <ol>
         {(value as readonly Json[]).map((item, index) => (
           <li key={index}>
-            {isJsonObject(item) ? <RecordValues fields={field.fields} values={item} /> : JSON.stringify(item)}
+            {isJsonObject(item) ? <RecordValues fields={shownMembers(field)} values={item} /> : JSON.stringify(item)}
           </li>
         ))}
       </ol>

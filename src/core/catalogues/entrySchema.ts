@@ -26,8 +26,10 @@ export function cataloguePath(slug: string): string {
   return `/catalogos/${slug}`;
 }
 
+type Messages = Pick<ServerCatalog, 'catalogues'>;
+
 /** The schema of the entries of a catalogue, as a file would write it. */
-export function entrySchema(catalogue: Catalogue, messages: Pick<ServerCatalog, 'catalogues'>): JsonSchema {
+export function entrySchema(catalogue: Catalogue, messages: Messages): JsonSchema {
   const { name, description, attributes, details, slug, isPublished } = catalogue;
   const title = attributes.find(({ type }) => type === 'String')?.id;
   const path = isPublished && slug !== undefined ? cataloguePath(slug) : undefined;
@@ -47,7 +49,7 @@ export function entrySchema(catalogue: Catalogue, messages: Pick<ServerCatalog, 
     },
     properties: {
       ...propertiesOf(attributes),
-      ...Object.fromEntries(details.map((detail) => [detail.id, propertyOfDetail(detail)])),
+      ...Object.fromEntries(details.map((detail) => [detail.id, propertyOfDetail(detail, messages)])),
     },
   };
 }
@@ -56,12 +58,13 @@ function propertiesOf(attributes: readonly Attribute[]): Readonly<Record<string,
   return Object.fromEntries(attributes.map((attribute) => [attribute.id, propertyOf(attribute)]));
 }
 
-function propertyOfDetail({ name, description, attributes }: Detail): JsonSchema {
+function propertyOfDetail({ name, description, attributes }: Detail, { catalogues }: Messages): JsonSchema {
+  const id = { title: catalogues.rowId, type: 'string', maxLength: 60, 'x-field': { kind: 'text', hidden: true } };
   return {
     ...named({ name, description }),
     type: 'array',
     maxItems: 200,
-    items: { type: 'object', properties: propertiesOf(attributes) },
+    items: { type: 'object', properties: { id, ...propertiesOf(attributes) } },
     'x-field': { kind: 'objectList', public: true },
   };
 }

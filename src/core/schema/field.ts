@@ -46,7 +46,7 @@ export type FieldHints = {
   readonly width?: FieldWidth;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
-  /** Whether forms leave it out. */
+  /** Whether forms leave it out; as a member of a group or an item, screens, pages and CSV files too. */
   readonly hidden?: boolean;
   /** Spanish messages by JSON Schema keyword, instead of the general ones. */
   readonly messages?: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export type Field = {
   /** The fields inside, for the kinds object, objectList, location and gallery. */
   readonly fields: readonly Field[];
   readonly showIf: Condition | undefined;
-  /** Whether forms leave it out; lists and pages may still show it. */
+  /** Whether forms leave it out; lists and pages may still show it, unless it is a member of a group or an item. */
   readonly isHidden: boolean;
   readonly formerly: readonly string[];
   readonly messages: Readonly<Record<string, string>>;

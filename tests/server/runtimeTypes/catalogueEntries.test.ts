@@ -38,7 +38,7 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     expect(xlsx.status).toBe(200);
   });
 
-  test('CAT-31 CAT-32 (definition and values) have values by the ids of attributes, and rows by the ids of details', async () => {
+  test('CAT-31 CAT-32 have values by the ids of attributes, and rows by the ids of details', async () => {
     const { add, staff, entries, id: catalogueId } = await buildParks();
     const { body: catalogue } = await staff('GET', `/api/catalogos/${catalogueId}`);
     const idsOf = (parts: readonly { readonly id: string }[]) => parts.map((part) => part.id);
@@ -53,10 +53,32 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     };
     const { id } = await add(values);
     expect((await staff('GET', `${entries}/${id}`)).body).toMatchObject({ id, ...values });
+    const rows = (await staff('GET', `${entries}/${id}`)).body.horarios;
+    expect(new Set(rows.map((row: { id: unknown }) => row.id)).size).toBe(2);
+    expect(rows[0].id).toMatch(/^[\da-f]{8}-/);
     // A row has the values of its definition and no others, and no other definition has rows.
     const wrong = [{ horarios: [{ dia: 3 }] }, { turnos: [{ dia: 'Lunes' }] }];
     for (const other of wrong)
       expect((await staff('POST', entries, { body: { nombre: 'Sur', ...other } })).status).toBe(422);
+  });
+
+  test('CAT-32 (id) keep the ids of their rows when others come, go or change, and when they are sent without them', async () => {
+    const { add, staff, entries } = await buildParks();
+    const [monday, tuesday] = [{ dia: 'Lunes' }, { dia: 'Martes' }];
+    const { id, horarios: before } = await add({ nombre: 'Central', horarios: [monday, tuesday] });
+    const write = async (horarios: object) =>
+      (await staff('PATCH', `${entries}/${id}`, { body: { horarios } })).body.horarios;
+    const [saturday, same, changed, copy] = await write([
+      { dia: 'Sábado' },
+      monday,
+      { ...before[1], dia: 'Jueves' },
+      { ...before[1] },
+    ]);
+    expect(same).toEqual(before[0]);
+    expect(changed).toEqual({ id: before[1].id, dia: 'Jueves' });
+    const ids = [saturday, same, changed, copy].map((row) => row.id);
+    expect(new Set(ids).size).toBe(4);
+    expect(await write([copy])).toEqual([{ id: copy.id, dia: 'Martes' }]);
   });
 
   test('say which version of the catalogue checked them', async () => {

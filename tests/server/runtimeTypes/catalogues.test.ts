@@ -74,21 +74,27 @@ describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase
     const values = { nombre: 'Central', zona: 'Norte', horarios: [{ dia: 'Lunes', abre: '8:00' }] };
     const { body: entry } = await staff('POST', added.entries, { body: values });
     const own = ({ nombre, zona, horarios }: Record<string, unknown>) => ({ nombre, zona, horarios });
+    const [{ id }] = entry.horarios;
     await change(portal, added, {
       attributes: [added.attributes[0]],
       details: [{ ...added.details[0], attributes: [added.details[0].attributes[0]] }],
     });
-    const lessValues = { nombre: 'Central', zona: undefined, horarios: [{ dia: 'Lunes' }] };
+    const lessValues = { nombre: 'Central', zona: undefined, horarios: [{ id, dia: 'Lunes' }] };
     const address = `${added.entries}/${entry.id}`;
     expect(own((await staff('GET', address)).body)).toEqual(lessValues);
     expect((await staff('GET', added.entries)).body.map(own)).toEqual([lessValues]);
     expect((await staff('GET', `${added.entries}?zona=Norte`)).status).toBe(400);
     const { body: exported } = await staff('GET', `${address}/history`);
     expect(JSON.stringify(exported)).not.toContain('Norte');
-    const renamed = await staff('PATCH', address, { body: { nombre: 'Central Norte' } });
+    const edited = { nombre: 'Central Norte', horarios: [{ id, dia: 'Martes' }] };
+    const renamed = await staff('PATCH', address, { body: edited });
     expect(renamed).toMatchObject({ status: 200 });
     await staff('POST', `/api/catalogos/${added.id}/restore`, { body: { version: 1 } });
-    expect(own((await staff('GET', address)).body)).toEqual({ ...values, nombre: 'Central Norte' });
+    expect(own((await staff('GET', address)).body)).toEqual({
+      ...values,
+      nombre: 'Central Norte',
+      horarios: [{ id, dia: 'Martes', abre: '8:00' }],
+    });
     expect((await staff('GET', `${added.entries}?zona=Norte`)).body).toHaveLength(1);
   });
 

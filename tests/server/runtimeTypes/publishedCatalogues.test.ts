@@ -19,8 +19,13 @@ async function openPublished(database: string) {
   const catalogue = await change('POST', '/api/catalogos', {
     name: 'Bibliotecas',
     attributes: [attribute(), attribute({ name: 'Zona', type: 'DropdownList', options: ['Norte', 'Sur'] })],
+    details: [{ name: 'Horarios', attributes: [attribute({ name: 'Día' })] }],
   });
-  const entry = await change('POST', `/api/catalogo-${catalogue.id}`, { nombre: 'Biblioteca Quetzal', zona: 'Norte' });
+  const entry = await change('POST', `/api/catalogo-${catalogue.id}`, {
+    nombre: 'Biblioteca Quetzal',
+    zona: 'Norte',
+    horarios: [{ dia: 'Lunes' }],
+  });
   const publish = (values: object) => change('PATCH', `/api/catalogos/${catalogue.id}`, values);
   return { ...portal, token, change, publish, catalogue, entry, variables };
 }
@@ -63,6 +68,17 @@ describe.each(databaseKinds)('a published catalogue on $name', ({ newDatabase })
     });
     await publish({ published: false });
     expect(await look()).toMatchObject({ statuses: [404, 404, 404, 404, 401], ...hidden });
+  });
+
+  test('shows the rows of its details without their ids, which are for programs', async () => {
+    const { ask, publish, entry } = await openPublished(addressOf(await newDatabase()));
+    await publish({ published: true });
+    const [{ id }] = entry.horarios;
+    for (const address of [`/catalogos/bibliotecas/${entry.id}/biblioteca-quetzal`, '/catalogos/bibliotecas.csv']) {
+      const { body } = await ask('GET', address);
+      expect(body).toContain('Lunes');
+      expect(body).not.toContain(id);
+    }
   });
 
   test('AMB-A12 (slug) has a slug of its own from its name, and its old addresses lead to the new ones', async () => {

@@ -2,6 +2,7 @@
 export const catalogues = {
   entry: 'Entrada',
   menuGroup: 'Catálogos',
+  rowId: 'Identificador',
   noOptions: 'Escriba al menos una opción',
   emptyOption: 'La opción está vacía',
   repeatedOption: (option: string) => `La opción «${option}» está repetida`,
