@@ -135,6 +135,9 @@ it('mission, vision and objectives have their own screen over the same record, a
   await page.waitForURL('**/admin/mision-vision');
   await page.getByRole('heading', { level: 1, name: 'Misión y Visión' }).waitFor();
   expect((await field(page, 'Objetivos').inputValue()).split('\n')).toHaveLength(6);
+  // The form is shorter than the page beside it, and the bar is at the edge of the window, not across that page.
+  const bar = await page.locator('.save-bar').boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height);
   await field(page, 'Visión').fill('Un municipio que florece.');
   await field(page, 'Objetivos').fill('Sembrar árboles.\nCuidar el agua.');
   await (await portal.staffApi()).patch('/api/municipio/unico', { email: 'otro@palin.example' });

@@ -21,6 +21,24 @@ const look = (page: Page) =>
     return `${dataset['theme']} ${classList.contains('dark') ? 'dark' : 'light'}`;
   });
 
+it('a link looks the same before and after the first form brings its styles', async () => {
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal);
+  const documentation = page.getByRole('link', { name: /^Documentación de la API/ });
+  const looks = () =>
+    documentation.evaluate((link) => {
+      const { color, textDecorationLine } = getComputedStyle(link);
+      return [color, textDecorationLine];
+    });
+  const before = await looks();
+  await page.getByRole('link', { name: 'Misión y Visión', exact: true }).click();
+  await page.getByLabel('Objetivos').waitFor();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await documentation.waitFor();
+  expect(await page.locator('head > style').count()).toBeGreaterThan(0);
+  expect(await looks()).toEqual(before);
+});
+
 describe('theme', () => {
   it('SHELL-07 SHELL-08 THEME-01 THEME-02 THEME-04 THEME-05 seven colours in a menu by keyboard; stored, in other tabs, before the first paint, at sign-in', async () => {
     const page = await openScreen(portal, '/admin/noticias');

@@ -83,6 +83,8 @@ export function Cell(props: CellProps) {
   return <>{props.isWhole ? text : shorten(text)}</>;
 }
 
+/** Whole words, without empty lines. */
 function shorten(text: string): string {
-  return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).trimEnd()}…`;
+  const dense = text.replaceAll(/\n\s*\n/g, '\n');
+  return dense.length <= excerptLength ? dense : `${dense.slice(0, excerptLength).replace(/\s+\S*$/u, '')}…`;
 }

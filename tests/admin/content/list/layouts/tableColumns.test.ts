@@ -17,6 +17,18 @@ it.each([390, 1280])(
   },
 );
 
+it('a title that forms give half a row is as wide as another text', () => {
+  const reference = { type: 'string', 'x-field': { width: 'half' } };
+  const cases = typeOf(
+    { referencia: reference, flujo: { type: 'string' } },
+    { 'x-content': { titleField: 'referencia' } },
+  );
+  const all = columnsOf(cases).filter(({ field }) => field !== undefined);
+  const [title, text] = tableColumns({ type: cases, columns: all, availableWidth: 820 });
+  expect(title?.isTitle).toBe(true);
+  expect(title?.width).toBe(text?.width);
+});
+
 it('a mail address gets more room than another text, so that it is not cut where names have room to spare', () => {
   const people = typeOf({
     nombre: { type: 'string' },

@@ -18,8 +18,8 @@ const widths: Partial<Record<FieldKindName, number>> = {
 const textWidth = 176;
 /** Texts that say little when they are cut. */
 const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
-/** The title tells records apart. */
-const titleWidth = 2 * textWidth;
+/** The title tells records apart, and a short one, such as a number of a case, needs no more room than another text. */
+const titleWidths = { full: 2 * textWidth, half: textWidth };
 const stateWidth = 128;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
@@ -48,7 +48,7 @@ export function tableColumns(options: TableColumnsOptions): readonly TableColumn
   const isTitle = ({ name }: Column) => name === type.titleField;
   const textual = (column: Column) => {
     const own = column.field && textWidths[column.field.kind];
-    return isTitle(column) ? titleWidth : (own ?? textWidth);
+    return isTitle(column) ? titleWidths[column.field?.width ?? 'full'] : (own ?? textWidth);
   };
   const texts = columns.filter((column) => isTitle(column) || fixedWidth(column) === undefined);
   const parts = columns.map((column) =>
