@@ -67,7 +67,7 @@ test('a folder holds at most 25 files', () => {
 });
 
 test('no file names a content type', () => {
-  const types = ['content', 'settings'].flatMap((folder) =>
+  const types = ['content', 'settings', 'process'].flatMap((folder) =>
     readdirSync(path.join(root, 'schemas', folder)).map((file) => path.basename(file, '.json')),
   );
   const quoted = new RegExp(`['"\`](${types.join('|')})['"\`]|#(${types.join('|')})\\b|/(${types.join('|')})\\.json`);
@@ -85,9 +85,12 @@ test('no file names a content type', () => {
 /** The files that may name a content type, with the reason. */
 const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
+  'server/webhooks/webhookTypes.ts': 'reads the schema of deliveries',
+  'server/workflows/workflowTypes.ts': 'reads the schemas of workflows',
   'src/admin/workflows/workflowScreens.tsx': 'the icon of the tasks of workflows has the same word',
   'src/core/assistant/replyTokens.ts': 'the names of values that staff write into replies',
   'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',
+  'src/core/workflow/workflowTypeNames.ts': 'the one place that names the types of workflows',
 };
 
 type Import = { readonly text: string; readonly target: string; readonly isLazy: boolean };

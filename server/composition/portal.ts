@@ -239,7 +239,7 @@ async function seedAndSettle(
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
-  if (isFirst) await seedWorkflows({ folder: path.join(folder, 'flujos'), store, registry, messages, now: Date.now() });
+  if (isFirst) await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
   const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
   const blobs = createDiskBlobs({ folder: filesFolder(settings) });
   if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });

@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { Where } from '#core/store/query.ts';
 import { VersionConflict } from '#core/store/store.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
@@ -39,7 +40,7 @@ async function fill(where: readonly Where[], { store }: FillDependencies): Promi
         expectedVersion: record._version,
       } as const;
     });
-    await store.write(changes, 'flujos').catch((error: unknown) => {
+    await store.write(changes, workflowTypeNames.workflow).catch((error: unknown) => {
       // A concurrent write has filled one of them; the next turn retries the others.
       if (!(error instanceof VersionConflict)) throw error;
     });

@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
@@ -19,7 +20,7 @@ type ReleaseDependencies = Pick<
 };
 
 /** The actor in the log. */
-const system = 'flujos';
+const system = workflowTypeNames.workflow;
 
 const batchSize = 100;
 

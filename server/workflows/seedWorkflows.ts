@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +22,7 @@ import { executionValues, plain, versionKey } from './workflowRecords.ts';
 import { documentationType, executionType, finishedTaskType, versionType, workflowType } from './workflowTypes.ts';
 
 export type WorkflowSeedOptions = {
-  /** Folder of the sample workflows. */
+  /** Folder of all samples. */
   readonly folder: string;
   readonly store: Store;
   readonly registry: Registry;
@@ -47,11 +48,12 @@ type SampleRun = {
 export async function seedWorkflows(dependencies: WorkflowSeedOptions): Promise<void> {
   const { folder, store, registry } = dependencies;
   if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
-  const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
-  const samples = read<readonly Sample[]>('flujos');
+  const read = <T>(name: string) =>
+    JSON.parse(readFileSync(path.join(folder, workflowTypeNames.workflow, `${name}.json`), 'utf8')) as T;
+  const samples = read<readonly Sample[]>(workflowTypeNames.workflow);
   const people = peopleChanges(read<readonly Person[]>('personas'), registry.typeFor('accounts'));
   const staff = read<readonly Person[]>('personas');
-  const runs = people.length === 0 ? [] : read<readonly SampleRun[]>('ejecuciones');
+  const runs = people.length === 0 ? [] : read<readonly SampleRun[]>(workflowTypeNames.execution);
   const changes = [
     ...people,
     ...samples.flatMap((sample) => workflowChanges(sample, dependencies)),

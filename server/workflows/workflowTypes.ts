@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import ejecuciones from '#schemas/process/ejecuciones.json' with { type: 'json' };
@@ -7,17 +8,17 @@ import flujosVersiones from '#schemas/process/flujosVersiones.json' with { type:
 import tareasCompletadas from '#schemas/process/tareasCompletadas.json' with { type: 'json' };
 
 /** Working copies of workflows. */
-export const workflowType = typeOf('flujos', flujos);
+export const workflowType = typeOf(workflowTypeNames.workflow, flujos);
 
 /** Published versions, which never change. */
-export const versionType = typeOf('flujosVersiones', flujosVersiones);
+export const versionType = typeOf(workflowTypeNames.version, flujosVersiones);
 
-export const executionType = typeOf('ejecuciones', ejecuciones);
+export const executionType = typeOf(workflowTypeNames.execution, ejecuciones);
 
 /** An index of completed activities by person, written with their executions. */
-export const finishedTaskType = typeOf('tareasCompletadas', tareasCompletadas);
+export const finishedTaskType = typeOf(workflowTypeNames.finishedTask, tareasCompletadas);
 
-export const documentationType = typeOf('flujosDocumentos', flujosDocumentos);
+export const documentationType = typeOf(workflowTypeNames.documentation, flujosDocumentos);
 
 export const workflowTypes: readonly ContentType[] = [
   workflowType,

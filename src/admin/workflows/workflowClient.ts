@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { PageRange } from '#providers/apiTypes.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
@@ -36,7 +37,10 @@ const fileForm = (file: File) => {
 
 function definitionCalls(calls: PortalCalls) {
   const apply = (transition: 'archive' | 'restore', { id, version }: Pick<Versioned, 'id'> & Partial<Versioned>) =>
-    calls.call('POST /api/{type}/{id}/{transition}', { params: { type: 'flujos', id, transition }, version });
+    calls.call('POST /api/{type}/{id}/{transition}', {
+      params: { type: workflowTypeNames.workflow, id, transition },
+      version,
+    });
   return {
     /** Newest first. */
     workflows: ({ archived, published, q, ...page }: PageRange & WorkflowFilter) =>
@@ -106,7 +110,7 @@ function taskCalls(calls: PortalCalls) {
     values?: SentAnswers,
   ) =>
     calls.call('POST /api/{type}/{id}/{transition}', {
-      params: { type: 'ejecuciones', id, transition },
+      params: { type: workflowTypeNames.execution, id, transition },
       body: { activityId, ...values },
     });
   return {

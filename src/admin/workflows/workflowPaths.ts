@@ -1,3 +1,5 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
+
 /** Addresses of the screens of workflows. */
 export const workflowPaths = {
   list: '/admin/workFlowEdit',
@@ -12,7 +14,7 @@ export const workflowPaths = {
   reportMain: '/admin/reportMain',
   reports: '/admin/workflow-reports',
   /** The executions in the list of every content type. */
-  table: '/admin/ejecuciones',
+  table: `/admin/${workflowTypeNames.execution}`,
   report: (executionId: string) => `/admin/workflow-reports/${encodeURIComponent(executionId)}`,
   documentation: (workflowId?: string) =>
     workflowId === undefined
@@ -20,5 +22,5 @@ export const workflowPaths = {
       : `/admin/workflow-documentation?id=${encodeURIComponent(workflowId)}`,
   /** What a version of a documentation changed since the one before, or since another one. */
   documentationChange: ({ id, version }: { readonly id: string; readonly version: number }, before?: number) =>
-    `/admin/flujosDocumentos/${encodeURIComponent(id)}/historial?version=${version}${before === undefined ? '' : `&con=${before}`}`,
+    `/admin/${workflowTypeNames.documentation}/${encodeURIComponent(id)}/historial?version=${version}${before === undefined ? '' : `&con=${before}`}`,
 } as const;

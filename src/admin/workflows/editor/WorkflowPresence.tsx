@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { RecordLine } from '../../live/RecordLine.tsx';
 import { usePresence } from '../../live/usePresence.ts';
 
@@ -5,5 +6,5 @@ type WorkflowPresenceProps = { readonly id: string; readonly hasChanges: boolean
 
 /** Who else has the workflow open. */
 export function WorkflowPresence({ id, hasChanges }: WorkflowPresenceProps) {
-  return <RecordLine people={usePresence({ type: 'flujos', id, field: hasChanges ? '' : null })} />;
+  return <RecordLine people={usePresence({ type: workflowTypeNames.workflow, id, field: hasChanges ? '' : null })} />;
 }

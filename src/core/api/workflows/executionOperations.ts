@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '../../workflow/workflowTypeNames.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { AnsweredFile } from '../../questions/question.ts';
 import type { ContentType } from '../../schema/contentType.ts';
@@ -15,7 +16,7 @@ import { answersSchema } from './workflowSchemas.ts';
 
 /** Executions: reports, and the work of assignees. Their transitions have further addresses (transitionOperations.ts). */
 export function executionOperations({ openApiWorkflows: texts, openApiFiles }: ServerCatalog) {
-  const read = { type: 'ejecuciones', may: 'read' } as const;
+  const read = { type: workflowTypeNames.execution, may: 'read' } as const;
   const params = { id: { description: texts.id } };
   const inActivity = { ...params, activity: { description: texts.activity } };
   const refusals = { 403: true, 404: true, 409: texts.refusedStep } as const;
@@ -57,7 +58,7 @@ export function executionOperations({ openApiWorkflows: texts, openApiFiles }: S
     activityHolders: {
       method: 'GET',
       path: '/api/executions/{id}/activities/{activity}/holders',
-      access: { type: 'ejecuciones', may: 'update' },
+      access: { type: workflowTypeNames.execution, may: 'update' },
       summary: texts.holders,
       params: inActivity,
       answer: listOfAll<Holder>(texts),
@@ -154,7 +155,7 @@ export function earlierTransitions(
     const operation = {
       method: 'POST',
       path,
-      access: transition?.who === 'update' ? { type: 'ejecuciones', may: 'update' } : 'session',
+      access: transition?.who === 'update' ? { type: workflowTypeNames.execution, may: 'update' } : 'session',
       tag: workflowsTag,
       summary: texts[name === 'claim' ? 'take' : name],
       params: { id: { description: texts.id } },

@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '../../workflow/workflowTypeNames.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import { callAnswer, callBase, maySave, readingBody, writingBody } from '../callOperations.ts';
 import { declareOperations } from '../operation.ts';
@@ -12,7 +13,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
   const one = callAnswer(answered, anyObject);
   const executions = {
     ...read,
-    access: { type: 'ejecuciones', may: 'read' },
+    access: { type: workflowTypeNames.execution, may: 'read' },
     body: readingBody({ WorkflowId: {}, _start: {}, _end: {} }),
     answer: all,
   } as const;
@@ -21,7 +22,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
     WorkFlowObtenerFlujosDeTrabajo: {
       ...read,
       path: `${callBase}WorkFlow/ObtenerFlujosDeTrabajo`,
-      access: { type: 'flujos', may: 'read' },
+      access: { type: workflowTypeNames.workflow, may: 'read' },
       summary: calls.list,
       body: readingBody(),
       answer: callAnswer(answered, listOf(anyObject)),
@@ -29,7 +30,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
     WorkFlowAgregarFlujoDeTrabajo: {
       ...write,
       path: `${callBase}WorkFlow/AgregarFlujoDeTrabajo`,
-      access: maySave('flujos'),
+      access: maySave(workflowTypeNames.workflow),
       summary: calls.save,
       answer: one,
       otherAnswers: [{ ...one, status: 201 }],
@@ -45,7 +46,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
     WorkFlowAgregarFlujoDeTrabajoEjec: {
       ...write,
       path: `${callBase}WorkFlow/AgregarFlujoDeTrabajoEjec`,
-      access: { type: 'ejecuciones', may: 'create' },
+      access: { type: workflowTypeNames.execution, may: 'create' },
       summary: calls.start,
       answer: { ...one, status: 201 },
       refusals: { ...write.refusals, 409: true },

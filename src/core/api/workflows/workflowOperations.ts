@@ -1,3 +1,4 @@
+import { workflowTypeNames } from '../../workflow/workflowTypeNames.ts';
 import type { Action } from '../../access.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { AnsweredFile } from '../../questions/question.ts';
@@ -11,8 +12,9 @@ import { signedUrl } from '../fileSchemas.ts';
 import { anyObject, flag, integer, listOf, type SchemaOf } from '../schemaOf.ts';
 import { describedDefinition, documentationSchema, startSchema } from './workflowSchemas.ts';
 
-export const workflowsTag = 'flujos';
+export const workflowsTag = workflowTypeNames.workflow;
 
+type WorkflowType = (typeof workflowTypeNames)['workflow' | 'execution'];
 type Texts = ServerCatalog['openApiWorkflows'];
 
 export const answerOf = <T>({ answered }: Texts) => ({ description: answered, schema: anyObject as SchemaOf<T> });
@@ -23,7 +25,7 @@ export const listOfAll = <T>({ answered }: Texts) => ({
 
 /** The design of workflows, and their documentation. */
 export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: ServerCatalog) {
-  const may = (action: Action, type: 'flujos' | 'ejecuciones' = 'flujos') => ({ type, may: action }) as const;
+  const may = (action: Action, type: WorkflowType = workflowTypeNames.workflow) => ({ type, may: action }) as const;
   const one = { params: { id: { description: texts.id } }, refusals: { 404: true } } as const;
   const publishing = { publish: { schema: flag, description: texts.publishToo } };
   const changed = { 404: true, 412: texts.changed, 422: true } as const;
@@ -105,7 +107,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: Se
     startView: {
       method: 'GET',
       path: '/api/workflows/{id}/start',
-      access: may('create', 'ejecuciones'),
+      access: may('create', workflowTypeNames.execution),
       summary: texts.startView,
       ...one,
       query: { reference: {} },
@@ -115,7 +117,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: Se
     startExecution: {
       method: 'POST',
       path: '/api/workflows/{id}/executions',
-      access: may('create', 'ejecuciones'),
+      access: may('create', workflowTypeNames.execution),
       summary: texts.start,
       ...one,
       body: startSchema,
