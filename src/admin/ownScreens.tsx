@@ -27,6 +27,10 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 
 const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
 
+const EditWorkflowScreen = lazyPart(
+  async () => (await import('./workflows/editor/EditorScreen.tsx')).EditWorkflowScreen,
+);
+
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const CataloguesArea = lazyPart(async () => (await import('./catalogues/CataloguesArea.tsx')).CataloguesArea);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
@@ -53,6 +57,7 @@ type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean }
 
 /** Pages that replace the generic one of a process's record, by the same name. */
 export const recordViews: Partial<Record<ViewName, RecordView>> = {
+  workflow: { View: EditWorkflowScreen, hasHistory: false },
   execution: { View: ReportScreen, hasHistory: false },
   documentation: { View: OpenDocumentation, hasHistory: true },
 };

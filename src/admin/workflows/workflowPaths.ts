@@ -3,6 +3,8 @@ import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 /** Addresses of the screens of workflows. */
 export const workflowPaths = {
   list: '/admin/workFlowEdit',
+  /** The workflows in use in the list of every content type. */
+  listTable: `/admin/${workflowTypeNames.workflow}`,
   create: '/admin/workFlowEdit/nuevo',
   edit: (workflowId: string) => `/admin/workFlowEdit/${encodeURIComponent(workflowId)}`,
   start: (workflowId: string) => `/admin/workFlowEdit/${encodeURIComponent(workflowId)}/iniciar`,

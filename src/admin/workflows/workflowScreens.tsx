@@ -32,7 +32,7 @@ export const workflowScreens: readonly OwnScreen[] = [
     description: messages.admin.workflowsAbout,
     icon: 'flujos',
     order: 90,
-    also: [workflowPaths.module, workflowPaths.documentation()],
+    also: [workflowPaths.module, workflowPaths.listTable, workflowPaths.documentation()],
     routes: [
       { path: workflowPaths.list, element: <WorkflowList /> },
       { path: workflowPaths.module, element: <WorkflowModule /> },

@@ -44,7 +44,7 @@ export const isLayoutName = (word: unknown): word is LayoutName =>
   isExtensionName(word) || listLayouts.some((name) => name === word);
 
 /** Screens of the admin that replace the generic form, list or record page of a type. */
-export const views = ['chart', 'siteDesign', 'catalogues', 'execution', 'documentation'] as const;
+export const views = ['chart', 'siteDesign', 'catalogues', 'workflow', 'execution', 'documentation'] as const;
 
 export type FormLayout = {
   /** Own page, dialog over the list, or below the list. */

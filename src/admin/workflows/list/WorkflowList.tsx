@@ -26,11 +26,16 @@ export function WorkflowList({ title = messages.admin.workflows, children }: Wor
       windowTitle={title}
       about={texts.intro}
       tools={
-        may.create && (
-          <Link className="button button-main" to={workflowPaths.create}>
-            {texts.create}
+        <div className="buttons">
+          <Link className="button" to={`${workflowPaths.listTable}?archived_eq=false`}>
+            {texts.table}
           </Link>
-        )
+          {may.create && (
+            <Link className="button button-main" to={workflowPaths.create}>
+              {texts.create}
+            </Link>
+          )}
+        </div>
       }
     >
       <WorkflowNav />

@@ -63,6 +63,37 @@ async function holdRole(): Promise<void> {
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
+describe('the table of workflows', () => {
+  it('is the list of every content type: several are archived and brought back at once, and a name opens the editor', async () => {
+    for (const name of ['Mesa uno', 'Mesa dos', 'Mesa tres']) await publish(alone(name));
+    const page = await openScreen(portal, '/admin/workFlowEdit');
+    await page.getByRole('link', { name: 'Ver en tabla' }).click();
+    const chip = page.getByRole('button', { name: /Archivado: No/ });
+    await chip.waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Mesa');
+    const rows = page.locator('tbody tr[data-row-key]');
+    await expect.poll(() => rows.count()).toBe(3);
+    await expectNoAxeViolations(page);
+    const tools = page.getByRole('group', { name: 'Registros seleccionados' });
+    const apply = async (transition: string, ...names: readonly string[]) => {
+      for (const name of names) await rows.filter({ hasText: name }).getByRole('checkbox').check();
+      await tools.getByRole('button', { name: transition }).click();
+      await page.getByRole('dialog').getByRole('button', { name: transition }).click();
+    };
+    await apply('Archivar', 'Mesa uno', 'Mesa dos');
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Mesa tres')]);
+    await chip.click();
+    await apply('Restaurar', 'Mesa uno');
+    await expect.poll(() => rows.filter({ hasText: 'Mesa uno' }).getByText('No', { exact: true }).count()).toBe(1);
+    const api = await portal.staffApi();
+    const { body } = await api.get<{ name: string }[]>('/api/flujos?q=Mesa&archived=true');
+    expect(body.map(({ name }) => name)).toEqual(['Mesa dos']);
+    await page.getByRole('link', { name: 'Mesa uno' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
+    await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Mesa uno');
+  });
+});
+
 describe('the list of workflows', () => {
   it('ROUTE-25 WF-02 WF-03 WF-04 AMB-W17 (workflows) shows counters and cards, without axe faults and without horizontal scrolling', async () => {
     await publish(alone('Conteo de folios'));

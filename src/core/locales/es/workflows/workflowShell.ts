@@ -13,6 +13,7 @@ export const workflowShell = {
     intro:
       'Cada flujo es un proceso de la municipalidad: sus actividades, quién las atiende y qué se pregunta en cada una.',
     create: 'Nuevo Flujo',
+    table: 'Ver en tabla',
     active: 'En uso',
     archived: 'Archivados',
     which: 'Qué flujos se muestran',

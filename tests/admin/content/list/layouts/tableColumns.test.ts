@@ -17,6 +17,18 @@ it.each([390, 1280])(
   },
 );
 
+it('a column of numbers has room for its heading', () => {
+  const counted = typeOf({
+    nombre: { type: 'string' },
+    version: { title: 'Versión publicada', type: 'integer' },
+    piso: { title: 'Piso', type: 'integer' },
+  });
+  const all = columnsOf(counted).filter(({ field }) => field !== undefined);
+  const [, version, floor] = tableColumns({ type: counted, columns: all, availableWidth: 820 });
+  expect(version?.width).toBe('Versión publicada'.length * 8 + 24);
+  expect(floor?.width).toBe(88);
+});
+
 it('a title that forms give half a row is as wide as another text', () => {
   const reference = { type: 'string', 'x-field': { width: 'half' } };
   const cases = typeOf(

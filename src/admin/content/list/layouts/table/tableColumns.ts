@@ -20,6 +20,8 @@ const textWidth = 176;
 const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
 /** The title tells records apart, and a short one, such as a number of a case, needs no more room than another text. */
 const titleWidths = { full: 2 * textWidth, half: textWidth };
+/** Pixels of a letter of a heading, and of the space around it; a longer heading is cut. */
+const heading = { letter: 8, padding: 24, longest: 168 };
 const stateWidth = 128;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
@@ -82,7 +84,9 @@ function shareOf(parts: readonly Part[], availableWidth: number): number {
 }
 
 /** The width of a column that does not share; undefined for texts. */
-function fixedWidth({ name, field }: Column): number | undefined {
+function fixedWidth({ name, label, field }: Column): number | undefined {
   if (name === '_state') return stateWidth;
-  return field === undefined ? instantWidth : widths[field.kind];
+  const width = field === undefined ? instantWidth : widths[field.kind];
+  const headingWidth = Math.min(heading.longest, label.length * heading.letter + heading.padding);
+  return width === undefined ? undefined : Math.max(width, headingWidth);
 }
