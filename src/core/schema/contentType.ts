@@ -230,9 +230,7 @@ export function fieldOf(shape: Shape, name: string): Field | undefined {
 }
 
 /** The members of a group or of an item that people see: a hidden one, such as an id, is for programs. */
-export function shownMembers({ fields }: Pick<Field, 'fields'>): readonly Field[] {
-  return fields.filter(({ isHidden }) => !isHidden);
-}
+export const shownMembers = ({ fields }: Pick<Field, 'fields'>) => fields.filter(({ isHidden }) => !isHidden);
 
 /** Whether its records change by transitions alone, so that no form, import or bin writes them. */
 export function isProcess({ transitions }: Pick<ContentType, 'transitions'>): boolean {
