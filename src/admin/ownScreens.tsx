@@ -6,7 +6,7 @@ import type { OwnScreen } from './ownScreen.ts';
 import { screens } from './extensions/installed.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
 import { messages } from './messages.ts';
-import { workflowScreens } from './workflows/workflowScreens.tsx';
+import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
 const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
@@ -24,12 +24,6 @@ const NotificationScreen = lazyPart(
 );
 
 const AccountScreen = lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
-
-const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
-
-const EditWorkflowScreen = lazyPart(
-  async () => (await import('./workflows/editor/EditorScreen.tsx')).EditWorkflowScreen,
-);
 
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const CataloguesArea = lazyPart(async () => (await import('./catalogues/CataloguesArea.tsx')).CataloguesArea);

@@ -8,7 +8,7 @@ import { workflowPaths } from './workflowPaths.ts';
 const WorkflowList = lazyPart(async () => (await import('./list/WorkflowList.tsx')).WorkflowList);
 const WorkflowModule = lazyPart(async () => (await import('./list/WorkflowModule.tsx')).WorkflowModule);
 const NewWorkflowScreen = lazyPart(async () => (await import('./editor/EditorScreen.tsx')).NewWorkflowScreen);
-const EditWorkflowScreen = lazyPart(async () => (await import('./editor/EditorScreen.tsx')).EditWorkflowScreen);
+export const EditWorkflowScreen = lazyPart(async () => (await import('./editor/EditorScreen.tsx')).EditWorkflowScreen);
 const StartScreen = lazyPart(async () => (await import('./running/StartScreen.tsx')).StartScreen);
 const RunnerScreen = lazyPart(async () => (await import('./running/RunnerScreen.tsx')).RunnerScreen);
 const TasksScreen = lazyPart(async () => (await import('./tasks/TasksScreen.tsx')).TasksScreen);
@@ -19,7 +19,7 @@ const TaskBadge = optionalPart(async () => {
 });
 const ReportMainScreen = lazyPart(async () => (await import('./reports/ReportMainScreen.tsx')).ReportMainScreen);
 const ReportsScreen = lazyPart(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen);
-const ReportScreen = lazyPart(async () => (await import('./reports/ReportScreen.tsx')).ReportScreen);
+export const ReportScreen = lazyPart(async () => (await import('./reports/ReportScreen.tsx')).ReportScreen);
 const DocumentationScreen = lazyPart(
   async () => (await import('./documentation/DocumentationScreen.tsx')).DocumentationScreen,
 );
