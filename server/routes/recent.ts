@@ -4,46 +4,54 @@ import { staffOperations } from '#core/api/staffOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RecentWrite } from '#core/store/store.ts';
+import { type ActivityRow, eventOfRun, findActivity } from '../activity/findActivity.ts';
 import { personNames } from '../content/personName.ts';
-import { createWriteFilter } from '../content/removedRecords.ts';
+import { createWriteFilter, maySeeRemoved } from '../content/removedRecords.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { serve } from '../operations/serve.ts';
 
-/** Writes to read, and records to return. */
-const maxWrites = 60;
 const maxRecords = 6;
 
-/** The last changed records over all content types that the person may read. */
+/** The last changed records over all content types that the person may read; a run of like writes, as of an import, is one of them. */
 export function addRecentRoute(app: FastifyInstance, dependencies: Writers): void {
-  serve(app, staffOperations(dependencies.messages).recent, async ({ request }) => {
-    const types = dependencies.registry.all().filter((type) => !isProcess(type) && can(request.visitor, 'read', type));
-    const isVisible = createWriteFilter(request.visitor, dependencies.store);
-    const writes: RecentWrite[] = [];
-    for (const write of lastOfEach(await dependencies.store.recent(types, maxWrites))) {
-      const type = types.find(({ name }) => name === write.type);
-      if (type !== undefined && (await isVisible(type, write.id))) writes.push(write);
-      if (writes.length === maxRecords) break;
-    }
+  const { registry, store, messages } = dependencies;
+  serve(app, staffOperations(messages).recent, async ({ request: { visitor } }) => {
+    const types = registry.all().filter((type) => !isProcess(type) && can(visitor, 'read', type));
+    const typeOf = (name: string) => types.find((type) => type.name === name);
+    const isVisible = createWriteFilter(visitor, store);
+    const { rows } = await findActivity(store, {
+      selection: { types },
+      matches: async ({ type: name, id }) => {
+        const type = typeOf(name);
+        return type !== undefined && isVisible(type, id);
+      },
+      runEvent: ({ type: name, action }) => {
+        const type = typeOf(name);
+        return type === undefined || !maySeeRemoved(visitor, type) ? undefined : eventOfRun(action, undefined);
+      },
+    });
+    const writes = lastOfEach(rows).slice(0, maxRecords);
     const nameOf = await personNames(
       writes.map(({ by }) => by),
       dependencies,
     );
-    return writes.flatMap((write) => {
-      const type = types.find(({ name }) => name === write.type);
-      if (type === undefined) return [];
-      const record = presentRecord(withCurrentNames(type, write.record), { type, isStaff: true }) as StoredRecord;
-      return [{ ...write, record, byName: nameOf(write.by) }];
+    return writes.flatMap(({ before, after, together, ...write }) => {
+      const [type, record] = [typeOf(write.type), after ?? before];
+      if (type === undefined || record === undefined) return [];
+      const { id, action, at, by } = write;
+      const shown = presentRecord(withCurrentNames(type, record), { type, isStaff: true }) as StoredRecord;
+      const count = together === undefined ? {} : { count: together.count };
+      return [{ type: type.name, id, action, at, by, record: shown, byName: nameOf(by), ...count }];
     });
   });
 }
 
-function lastOfEach(writes: readonly RecentWrite[]): readonly RecentWrite[] {
-  const newest = new Map<string, RecentWrite>();
-  for (const write of writes) {
-    const key = `${write.type}/${write.id}`;
-    if (!newest.has(key)) newest.set(key, write);
+function lastOfEach(rows: readonly ActivityRow[]): readonly ActivityRow[] {
+  const newest = new Map<string, ActivityRow>();
+  for (const row of rows) {
+    const key = `${row.type}/${row.id}`;
+    if (!newest.has(key)) newest.set(key, row);
   }
   return [...newest.values()];
 }

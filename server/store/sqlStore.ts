@@ -14,7 +14,6 @@ import { historyOf } from './historyRows.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
-import { recentWrites } from './activity/recentWrites.ts';
 import { readMany, recordIn } from './recordRows.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { type Table, tableOf } from './tableOf.ts';
@@ -185,7 +184,6 @@ export async function createSqlStore({ database, dialect, types, failed = report
       await lists.noticeForeignWrites();
       return bin.page(type.name, page);
     },
-    recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
     activity: (query) => readActivity(query, { connection: database, dialect }),
     activityRun: (query) => readActivityRun(query, { connection: database, dialect }),
     authors: (types) =>

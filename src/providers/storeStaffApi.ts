@@ -41,7 +41,10 @@ export function createStoreStaffApi(store: Store, { types, nameOf, missingMessag
       drafts.delete(id);
     },
     recentChanges: async () =>
-      (await store.recent(types, mostRecent)).map((write) => ({ ...write, byName: nameOf(write.by) })),
+      (await store.activity({ types, limit: mostRecent })).flatMap(({ before, after, ...write }) => {
+        const record = after ?? before;
+        return record === undefined ? [] : [{ ...write, record, byName: nameOf(write.by) }];
+      }),
     preference: async (name) => preferences.get(name) ?? {},
     savePreference: async (name, value) => {
       preferences.set(name, structuredClone(value));

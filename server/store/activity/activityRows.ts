@@ -74,12 +74,7 @@ function conditionsOf({ types, actions, by, ...bounds }: ActivityQuery): readonl
 /** An expression, because SQLite would read the whole history of the types by the index of the records, and sort it. */
 const typeOf = sql`("type" || '')`;
 
-const isOf = (types: ActivityQuery['types']) => isOfNames(types.map(({ name }) => name));
-const isOfNames = (names: readonly string[]) => sql`${typeOf} in (${sql.join(names)})`;
-
-/** The places of the last writes of these types, found in the index alone. */
-export const lastWrites = (names: readonly string[], limit: number): Sql =>
-  sql`select "seq" from "history" where ${isOfNames(names)} order by "at" desc, "seq" desc limit ${limit}`;
+const isOf = (types: ActivityQuery['types']) => sql`${typeOf} in (${sql.join(types.map(({ name }) => name))})`;
 
 function boundsOf({ from, to, before }: Pick<ActivityQuery, 'from' | 'to' | 'before'>): readonly Sql[] {
   return [

@@ -36,9 +36,15 @@ export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
 }
 
 function Row({ change, area }: { readonly change: RecentChange; readonly area: Area }) {
-  const { actions, change: sentence } = shellMessages.dashboard;
+  const { actions, change: sentence, many } = shellMessages.dashboard;
   const { type, screen } = area;
-  const title = type.isSingle ? screen.title : recordTitle(type, change.record);
+  const { count = 1 } = change;
+  const title =
+    count > 1
+      ? many(count, change.action === 'update' ? 'changes' : 'records', screen.label)
+      : type.isSingle
+        ? screen.title
+        : recordTitle(type, change.record);
   return (
     <li>
       <span>
@@ -54,7 +60,8 @@ function Row({ change, area }: { readonly change: RecentChange; readonly area: A
   );
 }
 
-function addressOf({ action, id }: RecentChange, area: Area): string {
+function addressOf({ action, id, count = 1 }: RecentChange, area: Area): string {
   if (area.type.isSingle) return areaPath(area);
-  return action === 'remove' ? binPath(area) : showPath(area, id);
+  if (action === 'remove') return binPath(area);
+  return count > 1 ? areaPath(area) : showPath(area, id);
 }

@@ -1,7 +1,8 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
+import type { ActivityEntry } from '../store/activity.ts';
 import { writeActions } from '../store/pending.ts';
+import type { StoredRecord } from '../store/record.ts';
 import type { JsonObject } from '../values/json.ts';
-import type { RecentWrite } from '../store/store.ts';
 import { declareOperations } from './operation.ts';
 import {
   anyObject,
@@ -28,17 +29,26 @@ const draft = object({ id: text, ...draftFields, updatedAt: instant });
 export type Draft = ValueOf<typeof draft>;
 
 /** One of the latest writes of the portal, and the display name of its writer. */
-export type RecentChange = RecentWrite & { readonly byName: string };
+export type RecentChange = Pick<ActivityEntry, 'type' | 'id' | 'action' | 'at' | 'by'> & {
+  readonly byName: string;
+  /** A removed record is as it was before its removal. */
+  readonly record: StoredRecord;
+  /** How many like writes it stands for, of which it is the last. */
+  readonly count?: number;
+};
 
-const recentChange = object({
-  type: text,
-  id: text,
-  action: oneOf(writeActions),
-  at: instant,
-  by: text,
-  byName: text,
-  record: anyObject,
-}) as SchemaOf<RecentChange>;
+const recentChange = object(
+  {
+    type: text,
+    id: text,
+    action: oneOf(writeActions),
+    at: instant,
+    by: text,
+    byName: text,
+    record: anyObject,
+  },
+  { count },
+) as SchemaOf<RecentChange>;
 
 const answersOf = object({ yes: count, no: count });
 const feedback = object({

@@ -1,7 +1,7 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from './record.ts';
 import type { ActivityEntry, ActivityPlace, ActivityQuery, ActivityRun, RunQuery } from './activity.ts';
-import type { HistoryEntry, LoggedChange, RecentWrite, Removal } from './store.ts';
+import type { HistoryEntry, LoggedChange, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
 export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
@@ -32,15 +32,6 @@ export function createMemoryHistory() {
   return {
     entriesOf: (key: string): readonly HistoryEntry[] => histories.get(key) ?? [],
     removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
-    recent: ({ types, limit }: { readonly types: readonly string[]; readonly limit: number }): readonly RecentWrite[] =>
-      journal
-        .filter(({ type }) => types.includes(type))
-        .slice(-limit)
-        .toReversed()
-        .map(({ type, id, entry }) => {
-          const { action, at, by } = entry;
-          return { type, id, action, at, by, record: recordIn(entry) };
-        }),
     activity,
     activityRun: ({ like, ...query }: RunQuery): ActivityRun => {
       const older = activity({ ...query, before: like, limit: Number.POSITIVE_INFINITY });

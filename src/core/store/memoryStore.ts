@@ -119,10 +119,6 @@ export function memoryStore(journal?: Journal): Store {
       const all = history.removalsOf(type);
       return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
     },
-    recent: async (types, limit) =>
-      catchUp()
-        .recent({ types: types.map(({ name }) => name), limit })
-        .map(copy),
     activity: async (query) => catchUp().activity(query).map(copy),
     activityRun: async (query) => catchUp().activityRun(query),
     authors: async (types) => catchUp().authors(types),

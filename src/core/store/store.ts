@@ -100,19 +100,6 @@ export type RemovalPage = {
   readonly total: number;
 };
 
-/** One of the latest writes of a store, of any type. */
-export type RecentWrite = {
-  /** Name of the content type. */
-  readonly type: string;
-  readonly id: string;
-  readonly action: WriteAction;
-  /** Instant of the write, ISO 8601 in UTC. */
-  readonly at: string;
-  readonly by: string;
-  /** The record after the write; before it for a removal. */
-  readonly record: StoredRecord;
-};
-
 /** One write in the order of all writes of a store, whatever its type. `seq` grows with each write and never comes twice. */
 export type LoggedChange = {
   readonly seq: number;
@@ -147,8 +134,6 @@ export interface Store extends ActivityReader {
   history(type: ContentType, id: string, part?: HistoryPart): Promise<readonly HistoryEntry[]>;
   /** The removed records of a type, latest removal first, without those restored or created again. */
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
-  /** The latest writes of these types together, newest first, at most `limit`. */
-  recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
   /** The ids of all who wrote records of these types, each once, in any order. */
   authors(types: readonly ContentType[]): Promise<readonly string[]>;
   /** The `seq` of the last write; 0 before the first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../buildApp.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
@@ -217,6 +217,21 @@ test('AMB-A01 staff alone read the recent changes of all types, each record once
   ]);
   expect(recent.filter(({ id }: { id: string }) => id === event.id)).toHaveLength(1);
   expect((await citizen('GET', '/api/recent')).status).toBe(401);
+});
+
+test('AMB-A01 many like writes of one person, as of an import, are one of the recent changes', async () => {
+  // Together is what happens within a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T14:00:30.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { staff } = await buildApp();
+  const { body: location } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
+  for (let number = 1; number <= 40; number += 1)
+    await staff('POST', '/api/eventos', { body: { titulo: `Feria ${number}` } });
+  const { body: recent } = await staff('GET', '/api/recent');
+  const [events, ...others] = recent.filter(({ type }: { type: string }) => type !== 'usuarios');
+  expect(events).toMatchObject({ type: 'eventos', action: 'create', count: 40, record: { titulo: 'Feria 40' } });
+  expect(others).toMatchObject([{ type: 'lugares', id: location.id }]);
+  expect(others[0]).not.toHaveProperty('count');
 });
 
 test('AMB-A01 AMB-S07 recent changes leave out types that a role may not read', async () => {

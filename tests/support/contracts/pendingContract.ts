@@ -88,7 +88,7 @@ export function pendingContract(name: string, makeStore: (types: readonly Conten
         ['create', 1, 'ana'],
       ]);
       expect(entries[3]!.after).toEqual(saved);
-      expect((await store.recent([type], 1))[0]!.action).toBe('publishPending');
+      expect((await store.activity({ types: [type], limit: 1 }))[0]!.action).toBe('publishPending');
     });
 
     test('one of two pending saves over one version is refused with the current record', async () => {

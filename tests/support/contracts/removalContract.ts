@@ -36,22 +36,6 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       await expect(update(store, { type, id: record.id, values: {}, by: 'eva' })).rejects.toThrow(RecordMissing);
     });
 
-    test('the latest writes of several types are listed newest first, a removed record as before its removal', async () => {
-      const one = await add({ titulo: 'Uno' });
-      await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
-      await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
-      await remove(store, { type, id: one.id, by: 'ana' });
-      const recent = await store.recent([type, other], 3);
-      expect(recent.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
-        [type.name, 'remove', 'ana', 'Uno más'],
-        [type.name, 'update', 'eva', 'Uno más'],
-        ['otras', 'create', 'eva', 'Dos'],
-      ]);
-      expect(recent[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
-      expect((await store.recent([other], 10)).map(({ action }) => action)).toEqual(['create']);
-      expect(await store.recent([], 10)).toEqual([]);
-    });
-
     test('many are created in one write: removed ids continue their versions, and one that exists refuses them all', async () => {
       const [kept, gone] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await remove(store, { type, id: gone.id, by: 'eva' });

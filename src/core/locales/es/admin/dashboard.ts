@@ -1,3 +1,5 @@
+import { numerals } from '../../../text/numerals.ts';
+
 /** The cards of the dashboard. */
 export const dashboard = {
   loading: 'Cargando…',
@@ -34,6 +36,8 @@ export const dashboard = {
     publishPending: 'publicación de cambios pendientes',
     discardPending: 'descarte de cambios pendientes',
   },
+  many: (count: number, what: 'records' | 'changes', label: string) =>
+    `${numerals.format(count)} ${what === 'changes' ? 'cambios' : 'registros'} en «${label}»`,
   change: (singular: string, action: string, person: string) => `${singular} · ${action} por ${person}`,
   setupTitle: 'Complete la información de la municipalidad',
   setup:
