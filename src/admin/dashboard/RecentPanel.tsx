@@ -7,7 +7,7 @@ import { useStaffApi } from '../dataContexts.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
-const shownChanges = 4;
+const shownChanges = 3;
 
 /** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
