@@ -18,10 +18,11 @@ const cosas = {
     cualquiera: {},
   },
 };
+// biome-ignore format: one line for each group
 const texts = [
-  ...["'=1", "''=1", '=1', "x;'=1", "'-5", "'\tb", "'@a", "'＝1", "'quoted'"],
-  ...['_x0041_ y', '_x005F_x0041_', 'a\u0001b', 'a\rb', 'a\r\nb', '\uFFFEx'],
-  ...['  espacios  ', '   ', '\n', '\tb', '\uFEFFb', '007', '1e5', 'true', '["a"]', 'null'],
+  "'=1", "''=1", '=1', "x;'=1", "'-5", "'\tb", "'@a", "'＝1", "'quoted'",
+  '_x0041_ y', '_x005F_x0041_', 'a\u0001b', 'a\rb', 'a\r\nb', '\uFFFEx',
+  '  espacios  ', '   ', '\n', '\tb', '\uFEFFb', '007', '1e5', 'true', '["a"]', 'null',
 ];
 const others = {
   numero: [0.005, 0.1 + 0.2, 1e21, 1e-7, 1_234_567.891],
