@@ -12,7 +12,7 @@ import { useMay } from '../useMay.ts';
 import { messages } from '../messages.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { useListLocation } from './list/place/listLocation.ts';
-import { isReturn } from './list/place/scrollPlace.ts';
+import { isReturn, useReturnToRow } from './list/place/scrollPlace.ts';
 import './list/place/place.css';
 import { withForm } from './form/openForm.ts';
 import { referencesIn, useNamed } from './useNamed.ts';
@@ -50,6 +50,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   const shownTitle = record ?? one.result;
   const heading = shownTitle === undefined ? type.singular : recordTitle(type, shownTitle);
   useTitle(heading);
+  useReturnToRow(id);
   return (
     <section className="screen">
       <div className="record-place">
