@@ -5,6 +5,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';
+import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { optionalPart } from '../optionalPart.ts';
@@ -69,12 +70,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           </PartBoundary>
         )}
       </div>
-      {one.query.isError ? (
+      {one.query.isError && (record === undefined || one.query.error.statusCode === 404) ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
+          <RefreshNote query={one.query} />
           <RecordHead type={type} record={record} editor={isReading ? null : editor} />
           <Actions area={area} record={record} />
           {record._pendingAt !== undefined && (
