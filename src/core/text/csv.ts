@@ -36,7 +36,7 @@ export function csvCell(value: string | number, { separator = ',' }: CsvOptions 
 
 /** A text for a format without formulas in texts, such that `withoutGuards` gives it back. */
 export function withDoubledGuards(text: string): string {
-  return text.replaceAll(likeGuards, "'");
+  return text.includes("'") ? text.replaceAll(likeGuards, "'") : text;
 }
 
 /** The text of a cell, without the apostrophes of `csvCell`. */
