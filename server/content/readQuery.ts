@@ -1,5 +1,6 @@
 import { largestPage } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { longestSearch } from '#core/lists/longestSearch.ts';
 import { conditionsIn, type Query, type Sort, type Where } from '#core/store/query.ts';
 import { last, type Parameters, readPage } from './readPage.ts';
 import { badQuery, type QueryContext, readConditions, refusePrivate } from './readConditions.ts';
@@ -9,7 +10,6 @@ const defaultPage = 10;
 
 /** Limits of one request, so that no query costs much more than others. A page's worth of ids is allowed. */
 const mostConditions = 100;
-const longestSearch = { words: 20, characters: 200 };
 
 /**
  * Reads simple-rest's dialect with groups of conditions. Unknown names, operators and sorts are a Problem 400, wrong groups a 422;

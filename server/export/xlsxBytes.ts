@@ -1,11 +1,11 @@
 import type { ColumnDef } from 'hucre/xlsx';
 import type { Cell, DateCell } from '#core/export/cell.ts';
+import { cutText } from '#core/export/cutText.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
 import type { ExportOptions } from '#core/export/exportOptions.ts';
+import { withDoubledGuards } from '#core/text/csv.ts';
 import type { Table } from './table.ts';
 
-/** Characters that Excel reads of one cell; it repairs files with longer ones. */
-const longestText = 32_767;
 const dayLength = 86_400_000;
 /** Excel counts days from here; it knows no date before 1900. */
 const epoch = Date.UTC(1899, 11, 30);
@@ -66,8 +66,7 @@ function xlsxValue(cell: Cell): string | number | null {
   if (cell === undefined) return null;
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'object') return cell.day < firstDay ? cell.stored : serialOf(cell);
-  const text = withoutControls(cell);
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+  return withoutEscapes(cutText(withDoubledGuards(cell)));
 }
 
 function serialOf({ day, time = '00:00' }: DateCell): number | string {
@@ -75,7 +74,7 @@ function serialOf({ day, time = '00:00' }: DateCell): number | string {
   return Number.isNaN(at) ? day : (at - epoch) / dayLength;
 }
 
-/** XML has no way to write these characters. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
+/** Workbooks write characters that XML lacks as `_x0001_`, so a text that looks like that needs its own escape. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }

@@ -42,7 +42,7 @@ export async function advance(work: Work, change: Partial<StoredImport>): Promis
 
 /** A planner with the permissions that the importing person has now. */
 export async function plannerOf({ entry, type, dependencies }: Work): Promise<RowPlanner> {
-  const { settings, by } = entry;
+  const { settings, format, by } = entry;
   if (settings === undefined) throw new Error(`import ${entry.id} has no settings`);
   const user = await dependencies.accountOf(by);
   const mayDo = (action: Action, on = type) => user !== undefined && can({ kind: 'staff', user }, action, on);
@@ -52,7 +52,7 @@ export async function plannerOf({ entry, type, dependencies }: Work): Promise<Ro
     readTitles: (related: ContentType) =>
       user !== undefined && readsTitles(dependencies.registry, { kind: 'staff', user }, related),
   };
-  return createRowPlanner({ type, settings, writers: dependencies, by, may });
+  return createRowPlanner({ type, settings, format, writers: dependencies, by, may });
 }
 
 export function countRows(rows: readonly ImportedRow[]): RowCounts {

@@ -11,15 +11,14 @@ import {
   suggestColumns,
   suggestMatch,
 } from '#core/imports/importFields.ts';
-import { guessDecimalSign } from '#core/imports/readNumber.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import { type ImportedRow, type ImportSettings, type ImportState, noRows } from '#core/imports/importTypes.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { type Json, pointerTo } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
+import { guessDecimal } from './guessDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
@@ -30,8 +29,6 @@ const mostRows = 100_000;
 const mostColumns = 500;
 /** Rows that the screen shows before the dry run. */
 const sampleSize = 5;
-/** Rows that are read to guess the decimal sign. */
-const guessedRows = 500;
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -119,13 +116,18 @@ export function createImportService(dependencies: ImportDependencies) {
   async function suggest(entry: StoredImport, type: ContentType) {
     const rows = await tables.chunk(entry.id, 0);
     const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
-    const last = entry.settings ?? (await tables.lastSettings(type.name, entry.header));
-    if (last !== undefined && faultsOf(last, { entry, type }).length === 0) return { suggestion: last, sample };
+    const isUsable = (settings: ImportSettings) => faultsOf(settings, { entry, type }).length === 0;
+    if (entry.settings !== undefined && isUsable(entry.settings)) return { suggestion: entry.settings, sample };
+    const last = await tables.lastWithHeader(type.name, entry.header);
+    // The sign belongs to the file: exports with ',' and with ';' have the same header.
+    const decimalIn = (columns: ImportSettings['columns']) => guessDecimal(rows, { columns, type, entry, last });
+    if (last !== undefined && isUsable(last.settings))
+      return { suggestion: { ...last.settings, decimal: decimalIn(last.settings.columns) }, sample };
     const columns = suggestColumns(entry.header, type, { ...messages.exports, comments: commentsOf(type)?.label });
     const suggestion: ImportSettings = {
       columns,
       match: suggestMatch(columns, type),
-      decimal: guessDecimalSign(numericTexts(rows, { columns, type }), entry.delimiter === ';' ? ',' : '.'),
+      decimal: decimalIn(columns),
       publication: type.initialState,
       isAllOrNone: true,
     };
@@ -231,18 +233,4 @@ function isBlank(cell: Json): boolean {
 /** Cells beyond the header are only stored when they say something. */
 function trimmed(cells: readonly Json[], length: number): readonly Json[] {
   return cells.length > length && cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;
-}
-
-function* numericTexts(
-  rows: readonly ImportedRow[],
-  { columns, type }: { readonly columns: ImportSettings['columns']; readonly type: ContentType },
-): Iterable<string> {
-  for (const [index, name] of columns.entries()) {
-    const field = name === null ? undefined : fieldOf(type, name);
-    if (field === undefined || kindOf(field).column !== 'number') continue;
-    for (const { cells } of rows.slice(0, guessedRows)) {
-      const cell = cells[index];
-      if (typeof cell === 'string') yield cell;
-    }
-  }
 }

@@ -49,6 +49,12 @@ export type StoredImport = {
   readonly kept?: number;
 };
 
+export type ImportWithSettings = StoredImport & { readonly settings: ImportSettings };
+
+export function hasSettings(entry: StoredImport): entry is ImportWithSettings {
+  return entry.settings !== undefined;
+}
+
 /** Rows that are stored together, with how many of each kind they are. */
 export type Chunk = { readonly rows: readonly ImportedRow[]; readonly counts: RowCounts };
 
@@ -75,8 +81,8 @@ export interface ImportTables {
   }>;
   /** Imports in these states, oldest first. */
   inStates(states: readonly ImportState[]): Promise<readonly StoredImport[]>;
-  /** The settings of the last import of a type with this header. */
-  lastSettings(type: string, header: readonly string[]): Promise<ImportSettings | undefined>;
+  /** The last import of a type with this header that has settings. */
+  lastWithHeader(type: string, header: readonly string[]): Promise<ImportWithSettings | undefined>;
   /** Claims an import, unless there is another claim that was renewed after `staleBefore`. Instants are milliseconds since 1970. */
   claim(claim: ImportClaim, at: { readonly now: number; readonly staleBefore: number }): Promise<boolean>;
   /** Renews a claim that lasts; one that another process has taken over stays lost. */

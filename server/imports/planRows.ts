@@ -4,10 +4,11 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
 import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
+import { isExportOf } from '#core/imports/isExportOf.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
-import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
+import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
-import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
+import { type Json, namesIn } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
@@ -15,6 +16,7 @@ import { Problem } from '../answering/problem.ts';
 import { planCreation, planPatch } from '../content/planWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
+import { changedCells } from './changedCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
@@ -25,6 +27,7 @@ import { type RowPlan, withFaults } from './rowPlan.ts';
 export type PlannerOptions = {
   readonly type: ContentType;
   readonly settings: ImportSettings;
+  readonly format: ImportFormat;
   readonly writers: Writers;
   /** Id of the person who imports. */
   readonly by: string;
@@ -51,13 +54,14 @@ type ReadRow = {
 type Column = { readonly index: number; readonly field: Field };
 
 export async function createRowPlanner(options: PlannerOptions): Promise<RowPlanner> {
-  const { type, settings, writers, by, may } = options;
+  const { type, settings, format, writers, by, may } = options;
   const { registry, store, messages } = writers;
   const { faults: texts } = messages.imports;
   const related = createRelatedTitles({ registry, store, mayRead: may.readTitles });
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
   const context: CellContext = {
+    isJson: format === 'json',
     decimal: settings.decimal,
     timeZone: customs.timeZone,
     messages: withCountry(messages, customs),
@@ -73,10 +77,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   const comments = commentIndex < 0 ? undefined : commentTypeOf(type, registry.all());
   const mayComment = comments !== undefined && may.create(comments.type);
 
-  const indexOf = (name: string): number | null => {
-    const index = settings.columns.indexOf(name);
-    return index < 0 ? null : index;
-  };
+  const indexOf = (name: string) => (settings.columns.includes(name) ? settings.columns.indexOf(name) : null);
 
   const placeOf = await rowPlaces(type, { store });
   const collisionsOf = findCollisions({ type, settings, store, messages });
@@ -105,10 +106,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       else if (read.kind === 'empty') empty.push(field.name);
       else faults.push({ column: index, message: read.message });
     }
-    if (
-      cells.length > settings.columns.length &&
-      cells.slice(settings.columns.length).some((cell) => cell !== null && cell !== '')
-    )
+    if (cells.slice(settings.columns.length).some((cell) => cell !== null && cell !== ''))
       faults.push({ column: null, message: texts.tooLong });
     return { values, empty, faults };
   }
@@ -120,6 +118,13 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const field = fields.get(match);
     const record = field === undefined ? undefined : lookup.byValue(field, values[match]);
     return record === 'unread' ? undefined : record;
+  }
+
+  /** The fields whose cells change nothing in a record. */
+  function unchangedIn(record: StoredRecord | undefined, { cells }: ImportedRow): ReadonlySet<string> {
+    const isUnchanged = ({ index, field }: Column) =>
+      isExportOf(cells[index] ?? null, record?.[field.name], { field, context });
+    return new Set(columns.filter(isUnchanged).map(({ field }) => field.name));
   }
 
   async function planRow(read: ReadRow): Promise<RowPlan> {
@@ -134,7 +139,10 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
     if (faults.length > 0) return faulty([]);
     const planning = { type, writers };
-    const unset = empty.filter((name) => existing !== undefined && Object.hasOwn(existing, name));
+    const unchanged = unchangedIn(existing, row);
+    const written = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged.has(name)));
+    const isStored = (name: string) => existing !== undefined && Object.hasOwn(existing, name);
+    const unset = empty.filter((name) => isStored(name) && !unchanged.has(name));
     const change =
       existing === undefined
         ? await planCreation(
@@ -145,7 +153,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
             },
             planning,
           )
-        : await planPatch({ id, versions: 'any' }, { body: values, unset }, planning);
+        : await planPatch({ id, versions: 'any' }, { body: written, unset }, planning);
     const after = 'values' in change.change ? (change.change.values ?? {}) : {};
     const changes = changedCells(valuesOf(change.before ?? {}), after);
     const kind = existing === undefined ? 'new' : changes.length === 0 ? 'same' : 'changed';
@@ -236,15 +244,4 @@ function textOf(cell: Json | undefined): string {
 function* cellsOf(rows: readonly ImportedRow[], columns: readonly Column[]): Iterable<readonly [Json, Field]> {
   const relations = columns.filter(({ field }) => field.relation !== undefined);
   for (const { cells } of rows) for (const { index, field } of relations) yield [cells[index] ?? null, field];
-}
-
-function changedCells(before: Values, after: Values): NonNullable<ImportedRow['changes']> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
-    .filter((name) => !isSameJson(before[name], after[name]))
-    .map((field) => ({
-      field,
-      ...(before[field] !== undefined && { before: before[field] }),
-      ...(after[field] !== undefined && { after: after[field] }),
-    }));
 }

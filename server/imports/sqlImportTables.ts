@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  type ImportedRow,
-  type ImportSettings,
-  importStates,
-  noRows,
-  type RowCounts,
-} from '#core/imports/importTypes.ts';
+import { type ImportedRow, importStates, noRows, type RowCounts } from '#core/imports/importTypes.ts';
 import { runSql, type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
 import { requireClaim } from '../store/importNotes.ts';
-import type { ImportTables, StoredImport } from './importTables.ts';
+import { hasSettings, type ImportTables, type StoredImport } from './importTables.ts';
 
 function migrationOf({ text, integer }: Dialect): readonly Sql[] {
   return [
@@ -59,12 +53,12 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
     },
     inStates: (states) =>
       readAll(sql`select "content" from "cabildo_imports" where "state" in (${sql.join([...states])}) order by "id"`),
-    lastSettings: async (type, header) => {
+    lastWithHeader: async (type, header) => {
       const entries = await readAll(
         sql`select "content" from "cabildo_imports" where "type" = ${type} and "header" = ${headerKey(header)}
           order by "id" desc limit 20`,
       );
-      return entries.find(({ settings }) => settings !== undefined)?.settings as ImportSettings | undefined;
+      return entries.find(hasSettings);
     },
     claim: async ({ import: id, name }, { now, staleBefore }) => {
       const rows = await run(

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';
+import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { optionalPart } from '../optionalPart.ts';
@@ -12,7 +13,7 @@ import { useMay } from '../useMay.ts';
 import { messages } from '../messages.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { useListLocation } from './list/place/listLocation.ts';
-import { isReturn } from './list/place/scrollPlace.ts';
+import { isReturn, useReturnToRow } from './list/place/scrollPlace.ts';
 import './list/place/place.css';
 import { withForm } from './form/openForm.ts';
 import { referencesIn, useNamed } from './useNamed.ts';
@@ -50,6 +51,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   const shownTitle = record ?? one.result;
   const heading = shownTitle === undefined ? type.singular : recordTitle(type, shownTitle);
   useTitle(heading);
+  useReturnToRow(id);
   return (
     <section className="screen">
       <div className="record-place">
@@ -68,12 +70,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           </PartBoundary>
         )}
       </div>
-      {one.query.isError ? (
+      {one.query.isError && (record === undefined || one.query.error.statusCode === 404) ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
+          <RefreshNote query={one.query} />
           <RecordHead type={type} record={record} editor={isReading ? null : editor} />
           <Actions area={area} record={record} />
           {record._pendingAt !== undefined && (

@@ -4,6 +4,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../shell/failureText.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { messages } from '../messages.ts';
+import { RefreshNote } from './RefreshNote.tsx';
 import { RetryNote } from './RetryNote.tsx';
 
 type QueryResultProps<T> = {
@@ -27,11 +28,7 @@ export function QueryResult<T>({ query, failed = messages.admin.readFailed, miss
   }
   return (
     <>
-      {isError && (
-        <RetryNote role="status" onRetry={retry}>
-          {messages.admin.refreshFailed(failureText(error))}
-        </RetryNote>
-      )}
+      <RefreshNote query={query} />
       {children(data)}
     </>
   );

@@ -5,6 +5,7 @@ import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import type { DecimalSign } from './importTypes.ts';
+import { isEmptyCell } from './isEmptyCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
 import { readNumber } from './readNumber.ts';
 
@@ -15,6 +16,8 @@ export type CellReading =
   | { readonly kind: 'fault'; readonly message: string };
 
 export type CellContext = {
+  /** Whether the cells are values of JSON, whose texts are read as they are. */
+  readonly isJson?: boolean;
   readonly decimal: DecimalSign;
   /** Time zone of the town. */
   readonly timeZone: string;
@@ -27,7 +30,7 @@ type Reader = (cell: Exclude<Json, null>, field: Field, context: CellContext) =>
 
 /** Reads a cell as a value of a field. The schema is checked later, with the whole record. */
 export function readCell(cell: Json, field: Field, context: CellContext): CellReading {
-  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { kind: 'empty' };
+  if (cell === null || isEmptyCell(cell, context)) return { kind: 'empty' };
   return readers[field.kind](cell, field, context);
 }
 
@@ -46,7 +49,7 @@ const wholeText: Reader = (cell, _field, { messages }) => {
 
 const line: Reader = (cell, field, context) => {
   const read = wholeText(cell, field, context);
-  return read.kind === 'value' ? value(String(read.value).trim()) : read;
+  return read.kind === 'value' && context.isJson !== true ? value(String(read.value).trim()) : read;
 };
 
 const number: Reader = (cell, _field, { decimal, messages }) => {
@@ -124,7 +127,7 @@ const list: Reader = (cell, field, context) => {
   const isNumeric = type === 'number' || type === 'integer';
   const readings = itemsOf(cell).map((item): CellReading => {
     if (item === null) return fault(context.messages.imports.faults.text);
-    return isNumeric ? number(item, field, context) : line(item, field, context);
+    return (isNumeric ? number : wholeText)(item, field, context);
   });
   const faulty = readings.find(({ kind }) => kind === 'fault');
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
@@ -173,13 +176,12 @@ const nested: Reader = (cell, _field, { messages }) => {
 };
 
 /** Any JSON; a text that is none is the text itself. */
-const anything: Reader = (cell) => value(typeof cell === 'string' ? (parsed(cell) ?? cell) : cell);
+const anything: Reader = (cell, _field, { isJson }) =>
+  value(typeof cell === 'string' && isJson !== true ? (parsed(cell) ?? cell) : cell);
 
 /** A list of addresses, or JSON. */
 const gallery: Reader = (cell, field, context) =>
   field.fields.length === 0 ? list(cell, field, context) : nested(cell, field, context);
-
-const longestCoordinates = 60;
 
 /** A latitude and a longitude as in `14.63, -90.51`, or JSON. */
 const location: Reader = (cell, field, context) => {
@@ -187,7 +189,7 @@ const location: Reader = (cell, field, context) => {
   const text = textOf(cell)?.trim().replaceAll(/\s+/g, ' ') ?? '';
   // Longer texts are none, and would take the expression long.
   const pair =
-    text.length > longestCoordinates
+    text.length > 60
       ? undefined
       : (/^([-−]?\d+(?:\.\d+)?)\s*°?\s*([NS])?[,;\s]\s*([-−]?\d+(?:\.\d+)?)\s*°?\s*([EOW])?$/i.exec(text) ?? undefined);
   if (names === undefined || pair === undefined) return nested(cell, field, context);
@@ -238,7 +240,7 @@ const readers: Readonly<Record<FieldKindName, Reader>> = {
   url: line,
 };
 
-/** The texts by which a cell names related records, so that they can be looked up beforehand. */
+/** The texts by which a cell names related records, to look them up beforehand. */
 export function relatedTexts(cell: Json, { kind }: Field): readonly string[] {
   if (cell === null || (kind !== 'relation' && kind !== 'relations')) return [];
   const whole = textOf(cell)?.trim();

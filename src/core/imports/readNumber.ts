@@ -2,11 +2,12 @@ import type { DecimalSign } from './importTypes.ts';
 
 /**
  * The number in a text, as in `1.234,50`, `1,234.50`, `Q 12` or `-3`. With both signs the later one is decimal; one that occurs
- * several times separates thousands. A single sign is decimal if it is the file's decimal sign, or if its digits are no thousands.
+ * several times separates thousands, which a zero never begins. A single sign is decimal if it is the file's decimal sign, or if its digits are no thousands.
  * Undefined for other texts.
  */
 export function readNumber(text: string, decimal: DecimalSign): number | undefined {
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f'’]/g, '');
+  if (/^-?\d(?:[.,]\d+)?e[+-]?\d{1,3}$/i.test(plain)) return Number(plain.replace(',', '.'));
   const [, minus = '', digits = ''] = /^([-−]?)[^\d.,\-−]{0,4}(\d[\d.,]*|[.,]\d+)[^\d.,]{0,12}$/u.exec(plain) ?? [];
   if (digits === '') return undefined;
   const sign = decimalSignOf(digits, decimal);
@@ -30,7 +31,7 @@ function decimalSignOf(digits: string, decimal: DecimalSign): DecimalSign {
 /** Whether the sign separates groups of three digits. */
 function isGrouped(digits: string, sign: DecimalSign): boolean {
   const [first = '', ...groups] = digits.split(sign);
-  return /^\d{1,3}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
 }
 
 /** The decimal sign of a file: the one that more texts use unmistakably, else the fallback. */

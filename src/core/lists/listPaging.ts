@@ -2,6 +2,7 @@ import { kindOf } from '../kinds/index.ts';
 import { type ContentType, fieldOf, isLayoutName, type LayoutName } from '../schema/contentType.ts';
 import type { Sort } from '../store/query.ts';
 import { isServerField } from '../store/record.ts';
+import { answerableSearch } from './longestSearch.ts';
 
 /** What a list shows, without its filters. */
 export type ListPaging = {
@@ -62,7 +63,7 @@ export function readListPaging(address: Query, type: ContentType, settings: List
   return {
     page: wholeNumber(address.get(listKeys.page)) ?? 1,
     pageSize: Math.min(pageSize, largestPage),
-    search: address.get(listKeys.search) ?? '',
+    search: answerableSearch(address.get(listKeys.search) ?? ''),
     sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
     layout: [address.get(listKeys.layout), own.layout].find(isLayoutName) ?? type.list.layout,
     columns: columns.length > 0 ? columns : own.columns,

@@ -14,6 +14,8 @@ const formulasBehind = (guard: string) =>
   );
 const formulas = formulasBehind('');
 const guards = formulasBehind("'");
+/** Apostrophes of a text that `withoutGuards` would remove. */
+const likeGuards = new RegExp(String.raw`(?:${formulas.source})(?=')`, 'gu');
 
 type CsvOptions = { readonly separator?: ',' | ';' };
 
@@ -30,6 +32,11 @@ export function csvCell(value: string | number, { separator = ',' }: CsvOptions 
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
   const text = value.replaceAll(formulas, "'");
   return /[,;\t"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text for a format without formulas in texts, such that `withoutGuards` gives it back. */
+export function withDoubledGuards(text: string): string {
+  return text.includes("'") ? text.replaceAll(likeGuards, "'") : text;
 }
 
 /** The text of a cell, without the apostrophes of `csvCell`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, withoutGuards } from '#core/text/csv.ts';
+import { csvCell, withDoubledGuards, withoutGuards } from '#core/text/csv.ts';
 
 describe('a cell of CSV', () => {
   test.each([
@@ -27,5 +27,6 @@ describe('a cell of CSV', () => {
     const written = csvCell(value);
     const text = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
     expect(withoutGuards(text)).toBe(value);
+    expect(withoutGuards(withDoubledGuards(value))).toBe(value);
   });
 });

@@ -231,5 +231,8 @@ it.each(looks)('the chooser has no violation and fits ($name)', async ({ colorSc
   await openPanel(page);
   await expectNoAxeViolations(page, { within: '#contenido' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // What lies to the left of the window adds nothing to the scrolled width.
+  const box = await panel(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
   expectNoConsoleErrors(page);
 });

@@ -110,6 +110,23 @@ describe('a cell of a table', () => {
     expect(await stored()).toBe(saved);
   });
 
+  it('is edited by the button that it shows under the mouse, also after another one was', async () => {
+    const { page, records } = await open();
+    for (const [row, name] of [
+      ['Agua', 'Albahaca'],
+      ['Barro', 'Berro'],
+    ] as const) {
+      await cell(page, row, 'nombre').hover();
+      await cell(page, row, 'nombre').getByRole('button', { name: 'Editar celda: Nombre' }).click();
+      await editor(page).locator('input').first().fill(name);
+      await editor(page).getByRole('button', { name: 'Guardar' }).click();
+      await cell(page, name, 'nombre').getByRole('link', { name }).waitFor();
+    }
+    expect((await records.list('puestos')).map(({ nombre }) => nombre)).toEqual(['Albahaca', 'Berro']);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => page.locator('.cell-edit').count()).toBe(1);
+  });
+
   it('keeps what is typed when another person saves the value, and asks which one stays', async () => {
     const { page, records } = await open();
     await cell(page, 'Agua', 'cuota').dblclick();

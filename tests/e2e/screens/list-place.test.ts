@@ -69,7 +69,8 @@ describe('the position in a list', () => {
     await around.getByText('3 de 6').waitFor();
     await page.getByRole('link', { name: 'Volver a Citas' }).click();
     await page.waitForURL('**/admin/citas?clase_eq=uno&filas=2&orden=nombre&pagina=2');
-    await row(page, 'Cita 05').waitFor();
+    const current = row(page, 'Cita 05').getByRole('link', { name: 'Cita 05' });
+    await expect.poll(() => current.evaluate(isFocused)).toBe(true);
     // Records opened one from another are one step of the back button.
     await page.goBack();
     await heading('Cita 05');
@@ -93,6 +94,7 @@ describe('the position in a list', () => {
     else await page.goBack();
     await last.waitFor();
     await expect.poll(top).toBe(before);
+    await expect.poll(() => last.evaluate(isFocused)).toBe(true);
   });
 
   it('is one step of the back button per page', async () => {

@@ -111,7 +111,7 @@ test('XLSX has a bold, frozen heading, numbers and dates', async () => {
   const sheet = sheets[0];
   expect(sheet?.name).toBe('Eventos');
   expect(sheet?.rows[0]).toEqual(['Titulo', 'Fecha', 'Cupo', 'Resumen']);
-  expect(sheet?.rows[1]).toEqual(['Evento 00000', new Date('2026-03-15T00:00:00Z'), 0, 'ab & <c>']);
+  expect(sheet?.rows[1]).toEqual(['Evento 00000', new Date('2026-03-15T00:00:00Z'), 0, 'a\u0001b & <c>']);
   expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
   expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
   expect(sheet?.cells?.get('1,1')?.style?.numFmt).toBe('dd/mm/yyyy');

@@ -1,7 +1,7 @@
 import { importStates, noRows } from '#core/imports/importTypes.ts';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import type { Store } from '#core/store/store.ts';
-import type { Chunk, ImportTables, StoredImport } from '#server/imports/importTables.ts';
+import { type Chunk, hasSettings, type ImportTables, type StoredImport } from '#server/imports/importTables.ts';
 
 type MemoryImportTables = ImportTables & {
   /** A store whose writes are noted here. */
@@ -38,11 +38,10 @@ export function createMemoryImportTables(): MemoryImportTables {
       newestFirst()
         .filter(({ state }) => states.includes(state))
         .toReversed(),
-    lastSettings: async (type, header) =>
-      newestFirst().find(
-        (one) =>
-          one.type === type && one.settings !== undefined && JSON.stringify(one.header) === JSON.stringify(header),
-      )?.settings,
+    lastWithHeader: async (type, header) =>
+      newestFirst()
+        .filter((one) => one.type === type && JSON.stringify(one.header) === JSON.stringify(header))
+        .find(hasSettings),
     claim: async ({ import: id, name }, { now, staleBefore }) => {
       const other = claims.get(id);
       if (!imports.has(id) || (other !== undefined && other.at >= staleBefore)) return false;

@@ -9,7 +9,7 @@ import { Outline } from '../../shell/Icon.tsx';
 import { listOutlines } from '../list/listOutlines.ts';
 import type { TableColumn } from '../list/layouts/table/tableColumns.ts';
 import { editableField } from './editableField.ts';
-import { useCells } from './useCells.ts';
+import { type Cell, useCells } from './useCells.ts';
 
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
@@ -26,14 +26,14 @@ type EditableCellsProps = {
   readonly lastRow: number;
 };
 
-/** Edits values in their cells. The rows know nothing of it: the button of the active cell is put into it. */
+/** Edits values in their cells. The rows know nothing of it: the buttons are put into the active cell and into that under the mouse. */
 export function EditableCells({ area, frame, early, columns, records, firstRow, lastRow }: EditableCellsProps) {
   const names = useMemo(
     () => columns.map(({ column }) => column.name).filter((name) => editableField(area, name) !== undefined),
     [columns, area],
   );
   const [place, setPlace] = useState<Element>();
-  const { active, edited, edit, close, go } = useCells({ frame, early, records, names, place });
+  const { active, pointed, edited, edit, close, go } = useCells({ frame, early, records, names, place });
   const find = (id: string, name: string) =>
     frame.current?.querySelector(`[data-row-key="${id}"] > [data-cell="${name}"]`);
   const [id, name] = [active?.id, active?.name];
@@ -41,25 +41,28 @@ export function EditableCells({ area, frame, early, columns, records, firstRow, 
     const cell = frame.current?.querySelector(`[data-row-key="${id}"] > [data-cell="${name}"] > .table-cell`);
     setPlace(cell ?? undefined);
   }, [frame, id, name, records, columns, firstRow, lastRow]);
-  const label = columns.find(({ column }) => column.name === name)?.column.label ?? '';
+  const pointedPlace = pointed && find(pointed.id, pointed.name)?.querySelector('.table-cell');
+  const buttonOf = (cell: Cell, isTabbed: boolean) => {
+    const label = texts.edit(columns.find(({ column }) => column.name === cell.name)?.column.label ?? '');
+    return (
+      <Button
+        look="icon quiet"
+        className="cell-edit"
+        tabIndex={isTabbed ? undefined : -1}
+        aria-label={label}
+        title={label}
+        aria-describedby={`nombre-${cell.id}`}
+        onClick={() => edit(cell)}
+      >
+        <Outline path={listOutlines.edit} />
+      </Button>
+    );
+  };
   const editedField = edited && editableField(area, edited.name);
   return (
     <>
-      {active !== undefined &&
-        place !== undefined &&
-        createPortal(
-          <Button
-            look="icon quiet"
-            className="cell-edit"
-            aria-label={texts.edit(label)}
-            title={texts.edit(label)}
-            aria-describedby={`nombre-${active.id}`}
-            onClick={() => edit(active)}
-          >
-            <Outline path={listOutlines.edit} />
-          </Button>,
-          place,
-        )}
+      {active !== undefined && place !== undefined && createPortal(buttonOf(active, true), place)}
+      {pointed !== undefined && pointedPlace && createPortal(buttonOf(pointed, false), pointedPlace)}
       {edited !== undefined && editedField !== undefined && (
         <PartBoundary fallback={null}>
           <CellEditor

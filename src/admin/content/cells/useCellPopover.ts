@@ -21,6 +21,8 @@ export function useCellPopover(options: CellPopoverOptions): RefObject<HTMLDivEl
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
+    // What appears above the table, such as a note, moves its cells.
+    observer.observe(document.body);
     const scroll = { capture: true, passive: true };
     addEventListener('scroll', place, scroll);
     addEventListener('resize', place);

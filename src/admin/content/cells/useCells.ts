@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 
-type Cell = { readonly id: string; readonly name: string };
+export type Cell = { readonly id: string; readonly name: string };
 
 /** The cell whose value is edited, with its record as it was when that began. */
 export type EditedCell = { readonly record: StoredRecord; readonly name: string };
@@ -20,11 +20,12 @@ type CellsOptions = {
 
 /**
  * The cells of a table that can be edited. One of them is active: it has the button that edits it, to which Tab leads and which
- * the arrows move. A double click, F2 and a tap with that button edit a cell.
+ * the arrows move. The one under the mouse has a button too. A double click, F2 and a tap with that button edit a cell.
  */
 export function useCells({ frame, early, records, names, place }: CellsOptions) {
   const [chosen, setChosen] = useState<Cell>();
   const [edited, setEdited] = useState<EditedCell>();
+  const [pointed, setPointed] = useState<Cell>();
   const mustFocus = useRef(false);
   const isStarted = useRef(false);
   const [first, firstName] = [records[0], names[0]];
@@ -51,7 +52,7 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
     return next < 0 || record === undefined || name === undefined ? undefined : { id: record.id, name };
   };
 
-  const latest = { edit, focus, beside, choose: setChosen };
+  const latest = { edit, focus, beside, choose: setChosen, point: setPointed };
   const handlers = useRef(latest);
   useEffect(() => {
     handlers.current = latest;
@@ -81,6 +82,10 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
       const cell = cellAt(target);
       if (cell !== undefined) handlers.current.choose(cell);
     };
+    const point = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') handlers.current.point(cellAt(target));
+    };
+    const leave = () => handlers.current.point(undefined);
     const press = (event: KeyboardEvent) => {
       const cell = cellAt(event.target);
       if (cell === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -97,15 +102,21 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
     element.addEventListener('dblclick', begin);
     element.addEventListener('click', choose);
     element.addEventListener('keydown', press);
+    element.addEventListener('pointerover', point);
+    element.addEventListener('pointerleave', leave);
     return () => {
       element.removeEventListener('dblclick', begin);
       element.removeEventListener('click', choose);
       element.removeEventListener('keydown', press);
+      element.removeEventListener('pointerover', point);
+      element.removeEventListener('pointerleave', leave);
     };
   }, [frame, early, names]);
 
   return {
     active,
+    /** The cell under the mouse, if it is another one. */
+    pointed: pointed?.id === active?.id && pointed?.name === active?.name ? undefined : pointed,
     edited,
     edit,
     /** Ends editing; the focus returns to the cell unless it went elsewhere. */

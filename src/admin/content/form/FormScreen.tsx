@@ -6,7 +6,7 @@ import { useTitle } from '../../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { messages } from '../../messages.ts';
 import { useListLocation } from '../list/place/listLocation.ts';
-import { isReturn } from '../list/place/scrollPlace.ts';
+import { isReturn, useReturnToRow } from '../list/place/scrollPlace.ts';
 import { copiedId, newFormKey, startOf } from './openForm.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -41,6 +41,7 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
   const navigate = useNavigate();
   const listPath = areaPath(area) + useListLocation().list;
   useTitle(title);
+  useReturnToRow(id);
   const [address] = useSearchParams();
   const isNew = id === undefined;
   return (

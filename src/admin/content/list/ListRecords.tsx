@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { RefreshNote } from '../../requests/RefreshNote.tsx';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { messages } from '../../messages.ts';
@@ -16,13 +18,13 @@ const EmptyList = optionalPart(async () => (await import('./empty/EmptyList.tsx'
 
 type ListRecordsProps = ListViewProps & {
   readonly status: 'pending' | 'failed' | 'read';
-  readonly onRetry: () => void;
+  readonly query: Pick<UseQueryResult<unknown, unknown>, 'data' | 'error' | 'isError' | 'refetch'>;
   /** Removes the search and the filters. */
   readonly onClear: () => void;
 };
 
 /** The records of a list in its layout with its pages, or why there are none. */
-export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsProps) {
+export function ListRecords({ status, query, onClear, ...props }: ListRecordsProps) {
   const { area, shown, columns, total, state, onChange, onShown } = props;
   const { listFailed } = area.type.messages;
   const {
@@ -46,7 +48,7 @@ export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsP
   if (status === 'failed')
     return (
       <>
-        <RetryNote onRetry={onRetry}>
+        <RetryNote onRetry={() => void query.refetch()}>
           <SchemaText type={area.type} text={listFailed} />
         </RetryNote>
         <Shown onShown={onShown} />
@@ -57,6 +59,7 @@ export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsP
   if (!hasFrame && records.length === 0) {
     return (
       <PartBoundary fallback={spinner}>
+        <RefreshNote query={query} />
         <EmptyList area={area} address={props.address} onClear={isFiltered(state) ? onClear : undefined} />
         {pages}
         <Shown onShown={onShown} />
@@ -65,6 +68,7 @@ export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsP
   }
   return (
     <PartBoundary fallback={spinner}>
+      <RefreshNote query={query} />
       <View {...props} records={records} />
       {/* Inside the boundary, since the loading records would push the buttons away. */}
       {pages}

@@ -146,6 +146,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const isPending = query.isPending || !isKnown || !listViews.isReady || !areFiltersNamed;
   const [isShown, setShown] = useState(false);
   useScrollPlace(screenElement, query.isSuccess && !isPending && isShown);
+  const hasFailed = query.isError && query.data === undefined;
   const finish = (ids: readonly string[]) => {
     setRemovals(removals + 1);
     if (edited !== undefined && ids.includes(edited)) closeForm();
@@ -207,10 +208,8 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
       )}
       <ViewNote {...viewProps} />
       <ListRecords
-        status={
-          query.isError && (isPaged || query.data === undefined) ? 'failed' : isPending || isBeyond ? 'pending' : 'read'
-        }
-        onRetry={() => void query.refetch()}
+        status={hasFailed ? 'failed' : isPending || isBeyond ? 'pending' : 'read'}
+        query={query}
         onClear={clear}
         area={area}
         shown={shown}

@@ -26,6 +26,13 @@ describe('the address of a list', () => {
     });
   });
 
+  test('with a longer search than the API answers, as a pasted paragraph, has its beginning', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `p${index}`);
+    expect(read(`q=${words.join('+')}`).search).toBe(words.slice(0, 20).join(' '));
+    expect(read(`q=${'a'.repeat(500)}`).search).toBe('a'.repeat(200));
+    expect(read('q=agua++potable').search).toBe('agua  potable');
+  });
+
   test('carries page, rows, order, search, filters and layout', () => {
     expect(read('pagina=3&filas=50&orden=-cupo&q=agua&cupo_gte=5&gratis_eq=true&vista=cards')).toEqual({
       page: 3,

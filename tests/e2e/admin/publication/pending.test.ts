@@ -101,6 +101,21 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
+it('pending changes have their own time in the form, and leave the last editor of the published version', async () => {
+  const [{ id }] = (await api.get('/api/noticias?_sort=_createdAt&_start=0&_end=1')).body;
+  await api.patch(`/api/noticias/${id}?_pending=true`, { titulo: 'Festival aplazado' });
+  const page = await openScreen(portal, `/admin/noticias/${id}`);
+  await page.getByText(/^Modificado el .+ por el contenido de muestra$/).waitFor();
+  await page.route(`**/api/noticias/${id}*`, async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), _pendingAt: '2026-03-15T14:00:00.000Z' } });
+  });
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await page.getByText('Guardado 15/03/2026 08:00', { exact: true }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await api.remove(`/api/noticias/${id}?_pending=true`);
+});
+
 it('a publication of changes that somebody else has saved again meanwhile is refused, and then shows the new ones', async () => {
   const { id, page } = await openWaiting('Mercado cerrado');
   await button(page, 'Publicar cambios').click();

@@ -1,11 +1,17 @@
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { DraftLine } from '../../drafts/DraftLine.tsx';
 import type { FormDrafts } from '../../drafts/formDrafts.ts';
 import { stateLabel } from '../../filters/filterLabels.ts';
 import { instantText } from '../../recordText.ts';
 import { StateTag } from '../../StateTag.tsx';
 import type { RecordEditor } from '../useRecordEditor.ts';
+
+/** When the version in the form was saved: the pending changes or the published one. */
+function savedAt({ _pendingAt, _updatedAt }: StoredRecord, { isPending }: RecordEditor): string {
+  return isPending && _pendingAt !== undefined ? _pendingAt : _updatedAt;
+}
 
 type SaveStateProps = {
   readonly type: ContentType;
@@ -31,7 +37,7 @@ export function SaveState({ type, editor, drafts }: SaveStateProps) {
           <DraftLine sync={drafts.sync} />
         </div>
       ) : (
-        stored !== undefined && <p className="save-time">{formBar.savedAt(instantText(stored._updatedAt))}</p>
+        stored !== undefined && <p className="save-time">{formBar.savedAt(instantText(savedAt(stored, editor)))}</p>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export const activity = {
   type: 'Dónde',
   from: 'Desde',
   to: 'Hasta',
-  anybody: 'Cualquier persona',
+  anybody: 'Cualquiera',
   anything: 'Cualquier cosa',
   anywhere: 'Todas las áreas',
   clear: 'Quitar filtros',

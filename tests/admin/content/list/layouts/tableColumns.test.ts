@@ -54,6 +54,14 @@ it('a mail address gets more room than another text, so that it is not cut where
   expect(zone).toBeLessThan(180);
 });
 
+it('a day in words gets the room that it needs', () => {
+  const date = { type: 'string', format: 'date' };
+  const news = typeOf({ nombre: { type: 'string' }, dia: date, largo: { ...date, 'x-field': { dateStyle: 'long' } } });
+  const all = columnsOf(news).filter(({ field }) => field !== undefined);
+  const [, short, long] = tableColumns({ type: news, columns: all, availableWidth: 820 }).map(({ width }) => width);
+  expect([short, long]).toEqual([120, 216]);
+});
+
 it('where a table scrolls, the part in sight ends with a whole column, such as a date', () => {
   const task = typeOf({
     titulo: { type: 'string' },

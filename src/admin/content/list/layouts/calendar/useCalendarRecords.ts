@@ -59,8 +59,9 @@ export function useCalendarRecords({ area: { type }, calendar, days, limit, stat
         });
   return {
     days: shown,
-    isRead: queries.every(({ isSuccess }) => isSuccess),
-    hasFailed: queries.some(({ isError }) => isError),
+    isRead: queries.every(({ data }) => data !== undefined),
+    // A calendar that was read stays in sight when it cannot be read again.
+    hasFailed: queries.some(({ isError, data }) => isError && data === undefined),
     retry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
   };
 }

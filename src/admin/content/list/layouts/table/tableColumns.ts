@@ -1,4 +1,5 @@
 import type { FieldKindName } from '#core/kinds/names.ts';
+import type { DateStyle } from '#core/schema/field.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Column } from '../../columns.ts';
 
@@ -10,11 +11,12 @@ const widths: Partial<Record<FieldKindName, number>> = {
   money: 112,
   boolean: 88,
   colour: 112,
-  date: 120,
   dateTime: 160,
   time: 96,
   phone: 152,
 };
+/** A day in words, as in '30 de septiembre de 2026', is longer than one in digits. */
+const dateWidths: Readonly<Record<DateStyle, number>> = { short: 120, long: 216 };
 const textWidth = 176;
 /** Texts that say little when they are cut. */
 const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
@@ -86,7 +88,12 @@ function shareOf(parts: readonly Part[], availableWidth: number): number {
 /** The width of a column that does not share; undefined for texts. */
 function fixedWidth({ name, label, field }: Column): number | undefined {
   if (name === '_state') return stateWidth;
-  const width = field === undefined ? instantWidth : widths[field.kind];
   const headingWidth = Math.min(heading.longest, label.length * heading.letter + heading.padding);
+  const width = usualWidth(field);
   return width === undefined ? undefined : Math.max(width, headingWidth);
+}
+
+function usualWidth(field: Column['field']): number | undefined {
+  if (field === undefined) return instantWidth;
+  return field.kind === 'date' ? dateWidths[field.dateStyle] : widths[field.kind];
 }

@@ -49,8 +49,8 @@ export function useMatches({ area: { type }, parent, state, size, isSearching }:
   return {
     records,
     total: matches.data?.total ?? 0,
-    isRead: matches.isSuccess && (parents.length === 0 || above.isSuccess),
-    hasFailed: matches.isError || above.isError,
+    isRead: matches.data !== undefined && (parents.length === 0 || above.data !== undefined),
+    hasFailed: [matches, above].some(({ isError, data }) => isError && data === undefined),
     retry: () => void Promise.all([matches.refetch(), ...(parents.length > 0 ? [above.refetch()] : [])]),
     /** The records above one, from the top; undefined stands for one that is missing. */
     pathOf: (record: StoredRecord) => pathOf(record, { parent, above: above.data ?? new Map<string, StoredRecord>() }),

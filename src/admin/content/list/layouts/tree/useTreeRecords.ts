@@ -59,7 +59,8 @@ export function useTreeRecords({ area: { type }, parent, state, sizes }: TreeRec
     branches,
     countBelow,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    hasFailed: queries.some(({ isError }) => isError),
+    // A tree that was read stays in sight when it cannot be read again.
+    hasFailed: queries.some(({ isError, data }) => isError && data === undefined),
     retry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
   };
 }

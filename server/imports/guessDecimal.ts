@@ -1,0 +1,37 @@
+import type { DecimalSign, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
+import { guessDecimalSign } from '#core/imports/readNumber.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { ImportWithSettings, StoredImport } from './importTables.ts';
+
+/** Rows that are read. */
+const guessedRows = 500;
+
+type Parts = {
+  readonly columns: ImportSettings['columns'];
+  readonly type: ContentType;
+  readonly entry: StoredImport;
+  /** The last import with the same header. */
+  readonly last: ImportWithSettings | undefined;
+};
+
+/** The decimal sign of a file: by its numbers, else as in the last file with the same separator, else by its separator. */
+export function guessDecimal(rows: readonly ImportedRow[], { columns, type, entry, last }: Parts): DecimalSign {
+  const usual = entry.delimiter === ';' ? ',' : '.';
+  const fallback = last !== undefined && last.delimiter === entry.delimiter ? last.settings.decimal : usual;
+  return guessDecimalSign(numericTexts(rows, { columns, type }), fallback);
+}
+
+function* numericTexts(
+  rows: readonly ImportedRow[],
+  { columns, type }: { readonly columns: ImportSettings['columns']; readonly type: ContentType },
+): Iterable<string> {
+  for (const [index, name] of columns.entries()) {
+    const field = name === null ? undefined : fieldOf(type, name);
+    if (field === undefined || kindOf(field).column !== 'number') continue;
+    for (const { cells } of rows.slice(0, guessedRows)) {
+      const cell = cells[index];
+      if (typeof cell === 'string') yield cell;
+    }
+  }
+}
