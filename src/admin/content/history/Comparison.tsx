@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { messages } from '../../messages.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { referencesIn, useNamed } from '../useNamed.ts';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
@@ -35,7 +37,11 @@ export function Comparison(props: ComparisonProps) {
       {before !== undefined && after.record !== null && before.record !== null ? (
         <>
           <ComparisonHead {...props} before={before} after={after} />
-          <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
+          {before.record._pendingAt !== after.record._pendingAt && isSamePublished(before.record, after.record) ? (
+            <p className="empty">{history.onlyPending}</p>
+          ) : (
+            <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
+          )}
         </>
       ) : (
         <>
@@ -46,4 +52,9 @@ export function Comparison(props: ComparisonProps) {
       )}
     </section>
   );
+}
+
+/** The values of pending changes are not in the history. */
+function isSamePublished(one: StoredRecord, other: StoredRecord): boolean {
+  return isSameJson(valuesOf(one), valuesOf(other));
 }

@@ -1,5 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { answerableSearch } from '#core/lists/longestSearch.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../../area.ts';
 
@@ -15,7 +16,7 @@ const noRecords: readonly FoundRecord[] = [];
 /** Records of all areas whose text matches the search; one failing area does not affect the others. */
 export function useRecordSearch(areas: readonly Area[], search: string) {
   const providerOf = useDataProvider();
-  const text = search.trim();
+  const text = answerableSearch(search.trim());
   const isSearch = text.length >= shortest;
   const searchArea = async (area: Area): Promise<readonly FoundRecord[]> => {
     const { data } = await providerOf(providerName(area.type)).getList<StoredRecord>({

@@ -101,7 +101,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('pending changes have their own time in the form, and leave the last editor of the published version', async () => {
+it('pending changes have their own time in the form, leave the last editor of the published version, and are told apart in the history', async () => {
   const [{ id }] = (await api.get('/api/noticias?_sort=_createdAt&_start=0&_end=1')).body;
   await api.patch(`/api/noticias/${id}?_pending=true`, { titulo: 'Festival aplazado' });
   const page = await openScreen(portal, `/admin/noticias/${id}`);
@@ -113,6 +113,8 @@ it('pending changes have their own time in the form, and leave the last editor o
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
   await page.getByText('Guardado 15/03/2026 08:00', { exact: true }).waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const past = await openScreen(portal, `/admin/noticias/${id}/historial`);
+  await past.getByText(/^Lo publicado no cambió/).waitFor();
   await api.remove(`/api/noticias/${id}?_pending=true`);
 });
 

@@ -35,6 +35,7 @@ export const history = {
   choice: (number: number, when: string) => `Versión ${number} · ${when}`,
   showAll: 'Mostrar también lo que no cambió',
   same: 'Las dos versiones dicen lo mismo.',
+  onlyPending: 'Lo publicado no cambió: entre estas versiones solo cambiaron los cambios pendientes.',
   isSame: 'Sin cambios',
   began: 'Con esta versión empezó el registro:',
   ended: 'Aquí se eliminó el registro. Esto decía antes:',
