@@ -36,6 +36,7 @@ const openBoard = (at = '?projectId_eq=1', records: Readonly<Record<string, read
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const titlesIn = (page: Page, name: string) => lane(page, name).getByRole('heading', { level: 3 }).allInnerTexts();
+const isFocused = (element: Element) => element === document.activeElement;
 const dialog = (page: Page) => page.getByRole('dialog');
 const notice = (page: Page) => page.getByRole('status', { name: 'Avisos' });
 
@@ -290,6 +291,23 @@ describe('long texts', () => {
       return [element.getBoundingClientRect().bottom - bar, element.scrollHeight > element.clientHeight] as const;
     });
     expect([isLonger, below < 3]).toEqual([true, true]);
+  });
+});
+
+describe.each([1280, 390])('the form of a card in the address of the board, at %i px', (width) => {
+  it.each(['Escape', 'Cerrar'])('has the focus, which goes to its card on closing with %s', async (way) => {
+    const { page } = await openBoard('?projectId_eq=1&edit=t3');
+    await page.setViewportSize({ width, height: 844 });
+    const title = dialog(page).getByLabel('Título');
+    await title.waitFor();
+    await card(page, 'Pintar').waitFor();
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog(page).getByRole('button', { name: way, exact: true }).first().click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const own = card(page, 'Pintar').getByRole('link', { name: 'Pintar', exact: true });
+    await expect.poll(() => own.evaluate(isFocused)).toBe(true);
+    expect(new URL(page.url()).search).toBe('?projectId_eq=1');
   });
 });
 
