@@ -215,14 +215,14 @@ function startStaffArea({ to, session, isDark }: Start): boolean {
 }
 
 /** Runs in each document before its scripts: neither the stream of events nor the presence of others responds. */
-function withoutEvents(): void {
+export function withoutEvents(): void {
   const request = fetch;
   globalThis.fetch = async (input, init) =>
     /^\/api\/(?:events|presence)/.test(String(input)) ? new Response(null, { status: 204 }) : request(input, init);
 }
 
 /** Runs in each document before its scripts: each part of a screen has its own request, as in a document that stands already. */
-function withoutStart(): void {
+export function withoutStart(): void {
   const request = fetch;
   globalThis.fetch = async (input, init) =>
     String(input).startsWith('/api/start') ? new Response(null, { status: 404 }) : request(input, init);

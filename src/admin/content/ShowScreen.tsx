@@ -21,13 +21,13 @@ import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 import { publicAddress, recordTitle } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { usePendingPanel } from './pending/usePendingPanel.ts';
 import { RecordMenu } from './actions/RecordMenu.tsx';
 import { RecordHead } from './show/RecordHead.tsx';
 import { useLastEditor } from './show/useLastEditor.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const Neighbours = optionalPart(async () => (await import('./list/place/Neighbours.tsx')).Neighbours);
-const PendingPanel = optionalPart(async () => (await import('./pending/PendingPanel.tsx')).PendingPanel);
 const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
@@ -47,6 +47,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   const [record] = useNamed([
     { key: '', value: one.result, references: (read: StoredRecord) => referencesIn(fields, [read]) },
   ]);
+  const { PendingPanel, isReady } = usePendingPanel(record);
   const { editor, isReading } = useLastEditor(type, { id, record: one.result });
   const shownTitle = record ?? one.result;
   const heading = shownTitle === undefined ? type.singular : recordTitle(type, shownTitle);
@@ -72,18 +73,14 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       </div>
       {one.query.isError && (record === undefined || one.query.error.statusCode === 404) ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
-      ) : record === undefined ? (
+      ) : record === undefined || !isReady ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
           <RefreshNote query={one.query} />
           <RecordHead type={type} record={record} editor={isReading ? null : editor} />
           <Actions area={area} record={record} />
-          {record._pendingAt !== undefined && (
-            <PartBoundary fallback={null}>
-              <PendingPanel area={area} record={record} />
-            </PartBoundary>
-          )}
+          {PendingPanel !== undefined && <PendingPanel area={area} record={record} />}
           <RecordValues fields={fields} values={record} />
           <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <RecordComments key={record.id} type={type} record={record}>

@@ -34,7 +34,7 @@ export function Dialog({ title, children, ...props }: DialogProps) {
     firstControl(element)?.focus();
     return () => {
       element.close();
-      returnFocus(opener);
+      returnFocus(opener, element);
     };
   }, []);
   return createPortal(
@@ -89,7 +89,10 @@ function firstControl(element: HTMLElement): HTMLElement | undefined {
   return [...candidates].find((candidate) => candidate.closest('.dialog-head') === null);
 }
 
-function returnFocus(opener: Element | null): void {
+function returnFocus(opener: Element | null, dialog: HTMLElement): void {
   if (opener instanceof HTMLElement) opener.focus();
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  const { activeElement, body } = document;
+  // A dialog that nothing opened, as that of an address, still has the focus.
+  const isLost = activeElement === body || dialog.contains(activeElement);
+  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }

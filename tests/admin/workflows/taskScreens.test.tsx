@@ -149,6 +149,7 @@ describe('the form of an activity', () => {
     expect(isOff('saul', { nombre: 'Ana', folios: 3 })).toBe(true);
     expect(isOff(null)).toBe(true);
     expect(isOff('')).toBe(true);
+    expect(isOff('0')).toBe(true);
   });
 
   test('WF-FORM-21 the signature pad has 400 by 200 pixels', () => {

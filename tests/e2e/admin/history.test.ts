@@ -303,3 +303,24 @@ it('what was done to many records at once is one line of the activity, which ope
   await expectNoAxeViolations(page);
   expectNoConsoleErrors(page);
 });
+
+it.each([1280, 390])('the filters of the activity show all words at %i pixels', async (width) => {
+  const page = await openScreen(portal, '/admin/actividad', { viewport: { width, height: 900 } });
+  const filters = page.getByRole('group', { name: 'Filtros de la actividad' }).locator('select');
+  await filters.first().waitFor();
+  const lacking = await filters.evaluateAll((all) =>
+    all.flatMap((select) => {
+      const text = (select as HTMLSelectElement).selectedOptions[0]?.text ?? '';
+      // As wide as its only option needs.
+      const copy = select.cloneNode() as HTMLSelectElement;
+      copy.append(new Option(text));
+      Object.assign(copy.style, { position: 'absolute', width: 'max-content' });
+      select.after(copy);
+      const needed = copy.getBoundingClientRect().width;
+      copy.remove();
+      return select.getBoundingClientRect().width < needed ? [text] : [];
+    }),
+  );
+  expect(lacking).toEqual([]);
+  expect(await filters.count()).toBe(3);
+});

@@ -1,8 +1,8 @@
-import type { Page, Request } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
+import { movesOf, openHeld, watchButtons } from '#tests/support/readers/steadyButtons.ts';
 import type { Api } from '#tests/support/api.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -105,83 +105,13 @@ async function addWorkOfOthers(api: Api): Promise<void> {
   await other.post('/api/observaciones', { taskId: task.id, content: 'Faltan las dos últimas cuadras.' });
 }
 
-/** The record of the page: every button that moved after its first paint, as `name: before → after`. */
-type Notes = { readonly moves: string[]; readonly places: Map<Element | string, readonly number[]>; isDone: boolean };
-type Noting = { notes?: Notes };
-
-/** Checks in every frame the position of the buttons and links of the screen in the document. Runs in the page. */
-function watchButtons(): void {
-  const places = new Map<Element | string, readonly number[]>();
-  const notes: Notes = { moves: [], places, isDone: false };
-  (globalThis as Noting).notes = notes;
-  const look = () => {
-    const placesByName = new Map<string, readonly number[] | undefined>();
-    const compare = (
-      key: Element | string,
-      { name, place }: { readonly name: string; readonly place: readonly number[] },
-    ) => {
-      const before = places.get(key);
-      // Table columns may shift by a pixel or two, which does not make a pointer miss.
-      const hasMoved = before?.some((part, index) => Math.abs(part - (place[index] ?? 0)) > 3) ?? false;
-      if (hasMoved) notes.moves.push(`${name}: ${before} → ${place}`);
-      places.set(key, place);
-    };
-    for (const button of document.querySelectorAll(
-      'main :is(button, a[href], input, select, textarea, summary, [role="combobox"])',
-    )) {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      if (width * height === 0) continue;
-      const place = [left + scrollX, top + scrollY].map(Math.round);
-      const name = (button.getAttribute('aria-label') ?? button.textContent).trim();
-      compare(button, { name, place });
-      if (name !== '') placesByName.set(name, placesByName.has(name) ? undefined : place);
-    }
-    // A button that is another element now, under a name that no other has.
-    for (const [name, place] of placesByName) if (place !== undefined) compare(name, { name, place });
-    if (!notes.isDone) requestAnimationFrame(look);
-  };
-  look();
-}
-
-/** The picture that a screen shows before the response to its latest request. Runs in the page. */
-async function nextPicture(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-/** Opens a screen with delayed responses, except for the initial ones, and then releases them one picture apart. */
-async function openHeld(at: string, viewport: { readonly width: number; readonly height: number }) {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const isHeld = ({ pathname }: URL) =>
-    pathname.startsWith('/api/') && !/^\/api\/(?:schemas|session|health|drafts)/.test(pathname);
-  const pending = new Set<Request>();
-  const prepare = (page: Page) => {
-    page.on('request', (request) => isHeld(new URL(request.url())) && pending.add(request));
-    page.on('requestfinished', (request) => pending.delete(request));
-    page.on('requestfailed', (request) => pending.delete(request));
-    return page.route(isHeld, async (route) => {
-      await gate;
-      await page.evaluate(nextPicture).catch(() => undefined);
-      await route.continue().catch(() => undefined);
-    });
-  };
-  const page = await openScreen(portal, at, { prepare, viewport });
-  /** Until no response is followed by another request. */
-  const settle = async () => {
-    for (let quiet = 0; quiet < 3; quiet = pending.size === 0 ? quiet + 1 : 0) await page.evaluate(nextPicture);
-  };
-  return { page, release, settle };
-}
-
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
 const cards = { at: () => '/admin/noticias', first: 'main .bin-link', last: 'main form' };
 const table = { at: () => '/admin/usuarios', first: 'main .bin-link', last: 'main tbody tr[data-row-key]' };
 const dashboard = { at: () => '/admin', first: 'main h1', last: 'main .panel .panel-facts' };
-const form = { at: () => `/admin/noticias?editar=${newsId}`, first: 'main .bin-link', last: 'main form' };
+const form = { at: () => `/admin/noticias?edit=${newsId}`, first: 'main .bin-link', last: 'main .editor-close' };
 const projects = { at: () => '/admin/myBoard', first: 'main .within-head', last: 'main .within-panel li' };
 const account = { at: () => '/admin/mi-cuenta', first: 'main h1', last: 'main .own-sessions li' };
 const board = { at: () => '/admin/myBoard?projectId_eq=2', first: 'main .within-head', last: 'main .board-card li' };
@@ -254,21 +184,13 @@ it.each([
 ])(
   'no button of %s moves after it appears, while the responses of the server arrive',
   async (_name, screen, viewport) => {
-    const { page, release, settle } = await openHeld(screen.at(), viewport);
+    const { page, release, settle } = await openHeld(portal, screen.at(), { viewport });
     await page.locator(screen.first).first().waitFor();
     await page.evaluate(watchButtons);
     release();
     await page.locator(screen.last).first().waitFor();
     await settle();
-    await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], main .spinner') === null);
-    const { moves, count } = await page.evaluate(() => {
-      const { notes } = globalThis as Noting;
-      if (notes === undefined) throw new Error('nobody looked');
-      notes.isDone = true;
-      return { moves: notes.moves, count: notes.places.size };
-    });
-    expect(moves).toEqual([]);
-    expect(count).toBeGreaterThan(0);
+    expect(await movesOf(page)).toEqual([]);
   },
 );
 

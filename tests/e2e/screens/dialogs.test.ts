@@ -69,6 +69,7 @@ describe('a dialog', () => {
     await form.getByRole('alert').waitFor();
     await form.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await form.waitFor({ state: 'detached' });
+    expect(await page.getByRole('main').evaluate(isFocused)).toBe(true);
   });
 
   it('removes a record once, even if its button is pressed twice at once', async () => {

@@ -36,6 +36,7 @@ const openBoard = (at = '?projectId_eq=1', records: Readonly<Record<string, read
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const titlesIn = (page: Page, name: string) => lane(page, name).getByRole('heading', { level: 3 }).allInnerTexts();
+const isFocused = (element: Element) => element === document.activeElement;
 const dialog = (page: Page) => page.getByRole('dialog');
 const notice = (page: Page) => page.getByRole('status', { name: 'Avisos' });
 
@@ -68,7 +69,7 @@ describe('soft limits of columns', () => {
 });
 
 describe('the panel of projects', () => {
-  it('BRD-PRJ-01 BRD-PRJ-02 BRD-PRJ-03 BRD-PRJ-04 BRD-PRJ-09 asks for a project and shows the tasks of the chosen one', async () => {
+  it('BRD-PRJ-01 BRD-PRJ-02 BRD-PRJ-03 BRD-PRJ-04 BRD-PRJ-09 BRD-21 asks for a project and shows the tasks of the chosen one', async () => {
     const { page } = await openBoard('');
     await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();
     await page.getByText('Elige un proyecto de la lista para ver sus tareas').waitFor();
@@ -118,9 +119,11 @@ describe('the panel of projects', () => {
 });
 
 describe('the board of a project', () => {
-  it('BRD-01 BRD-02 BRD-03 BRD-04 BRD-05 BRD-06 has five columns', async () => {
-    const { page } = await openBoard();
-    await card(page, 'Medir').waitFor();
+  it('BRD-01 BRD-02 BRD-03 BRD-04 BRD-05 BRD-06 has five columns, each with the tasks of its phase', async () => {
+    const phases = ['backlog', 'todo', 'inProgress', 'review', 'done'];
+    const tareas = phases.map((phase) => buildTask({ id: phase, title: `En ${phase}`, phase }));
+    const { page } = await openBoard(undefined, { tareas });
+    await card(page, 'En backlog').waitFor();
     const names = await page
       .locator('.lane > h2')
       .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent));
@@ -131,6 +134,10 @@ describe('the board of a project', () => {
       'En Revisión',
       'Completado',
     ]);
+    const titles = await page
+      .locator('.lane')
+      .evaluateAll((lanes) => lanes.map((one) => one.querySelector('h3')?.textContent));
+    expect(titles).toEqual(phases.map((phase) => `En ${phase}`));
   });
 
   it('BRD-07 BRD-08 BRD-09 BRD-TASK-01 BRD-TASK-23 each with its count, 20rem wide, and a button whose task starts in it', async () => {
@@ -186,10 +193,28 @@ describe('the board of a project', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await card(page, 'Medir la plaza').getByText('Sandra Coy').waitFor();
     expect((await records.list('tareas')).find(({ id }) => id === 't2')).toMatchObject({ assignee: 'sandra' });
+    const closes = async (title: string) => {
+      await dialog(page).getByRole('heading', { name: title }).first().waitFor();
+      await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
     await page.getByRole('link', { name: 'Agregar tarea', exact: true }).click();
-    await dialog(page).waitFor();
-    await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
-    await dialog(page).waitFor({ state: 'detached' });
+    await closes('Nueva Tarea');
+    await card(page, 'Pintar').getByRole('button', { name: 'Agregar observación' }).click();
+    await closes('Observaciones');
+    await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
+    await closes('Nuevo Proyecto');
+  });
+
+  it('BRD-TASK-20 BRD-TASK-21 BRD-TASK-22 a task that no column adds is administrative, of medium priority and in the backlog', async () => {
+    const { page, records } = await openBoard();
+    await page.getByRole('link', { name: 'Agregar tarea', exact: true }).click();
+    await page.getByLabel('Título').fill('Ordenar archivo');
+    await page.getByLabel('Descripción').fill('El del año pasado.');
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(() => titlesIn(page, 'Backlog')).toContain('Ordenar archivo');
+    const stored = (await records.list('tareas')).find(({ title }) => title === 'Ordenar archivo');
+    expect(stored).toMatchObject({ category: 'administration', priority: 'medium', phase: 'backlog' });
   });
 
   it('BRD-18 AMB-B03 (tasks) removes a task after a question, and brings it back', async () => {
@@ -290,6 +315,23 @@ describe('long texts', () => {
       return [element.getBoundingClientRect().bottom - bar, element.scrollHeight > element.clientHeight] as const;
     });
     expect([isLonger, below < 3]).toEqual([true, true]);
+  });
+});
+
+describe.each([1280, 390])('the form of a card in the address of the board, at %i px', (width) => {
+  it.each(['Escape', 'Cerrar'])('has the focus, which goes to its card on closing with %s', async (way) => {
+    const { page } = await openBoard('?projectId_eq=1&edit=t3');
+    await page.setViewportSize({ width, height: 844 });
+    const title = dialog(page).getByLabel('Título');
+    await title.waitFor();
+    await card(page, 'Pintar').waitFor();
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog(page).getByRole('button', { name: way, exact: true }).first().click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const own = card(page, 'Pintar').getByRole('link', { name: 'Pintar', exact: true });
+    await expect.poll(() => own.evaluate(isFocused)).toBe(true);
+    expect(new URL(page.url()).search).toBe('?projectId_eq=1');
   });
 });
 

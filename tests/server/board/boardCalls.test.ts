@@ -63,14 +63,24 @@ describe('the board calls of the contract', () => {
     expect(task).toMatchObject({
       ...same,
       labels: [],
-      creator: { id: me.user.id, email: 'ana@example.test', role: 'admin' },
+      id: created.id,
+      creator: { id: me.user.id, name: me.user.name, email: 'ana@example.test', role: 'admin' },
       assignee: { id: body.assignee, name: 'Sandra Coy', email: 'supervisora@palin.example', role: 'manager' },
     });
     expect(Date.parse(task.createdAt)).not.toBeNaN();
     expect(task.comments).toMatchObject([
-      { taskId: created.id, userId: me.user.id, userName: me.user.name, content: 'Ya hay pintura.' },
+      {
+        id: expect.any(String),
+        taskId: created.id,
+        userId: me.user.id,
+        userName: me.user.name,
+        content: 'Ya hay pintura.',
+      },
     ]);
     expect(Date.parse(task.comments[0].createdAt)).not.toBeNaN();
+    const everyTask = (await Promise.all([1, 2, 3].map(tasksOf))).flat();
+    const roles = everyTask.flatMap(({ assignee }) => assignee?.role ?? []);
+    expect(new Set([...roles, task.creator.role])).toEqual(new Set(['admin', 'manager', 'member']));
     const sample = (await tasksOf(2)).find(({ title }) => title === 'Bacheo zona 2');
     expect(sample).toMatchObject({ creator: { id: 'seed', name: 'el contenido de muestra' } });
     expect(sample.comments.map(({ userName }: any) => userName)).toEqual(Array(5).fill('el contenido de muestra'));

@@ -255,7 +255,7 @@ describe('workflows by call', () => {
     });
   });
 
-  test('what is incomplete or unknown is refused with the sentence of its area (AMB-G09)', async () => {
+  test('WF-API-17 AMB-G09 (workflows) what is incomplete or unknown is refused with the sentence of its area', async () => {
     const { staff, citizen } = await buildWorkflows();
     const save = `${base}/WorkFlow/AgregarFlujoDeTrabajo`;
     const empty = await staff('POST', save, { body: { name: '', activities: [] } });

@@ -10,7 +10,7 @@ const regulation = {
   articles: [{ number: 'Artículo 1', content: 'Se pide licencia.' }],
 };
 
-test('WF-DOC-11 the regulation written in the editor is what documentation, activity form and report show', async () => {
+test('WF-DOC-11 (regulation) the regulation written in the editor is what documentation, activity form and report show', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const { id } = await built.publish({ regulation });
@@ -60,5 +60,6 @@ test('WF-DOC-16 the default text of a new workflow counts as no regulation', asy
   const { id } = await publish(usual === undefined ? {} : { regulation: usual });
   const { body } = await staff('GET', `/api/workflows/${id}/documentation`);
   expect([body.regulationVersion, body.content.regulations.articles.length]).toEqual([null, 5]);
+  expect(JSON.stringify(body.content.regulations.articles)).toContain('15 días hábiles');
   expect((await start(id)).regulation).toBeNull();
 });

@@ -5,31 +5,29 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Select } from '../../inputs/Select.tsx';
 import { messages } from '../../messages.ts';
 import { isSortable } from '#core/lists/listPaging.ts';
-import { filterChips, filterReferences } from './filterChips.tsx';
+import { chipReferences, filterChips } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { conditionsIn } from '#core/store/query.ts';
-import { useLazyImport } from '../useLazyImport.ts';
 import { useNamed } from '../useNamed.ts';
+import type { GroupParts } from './useChipsReady.ts';
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
-const loadGroupParts = async () => (await import('./groups/groupParts.ts')).groupParts;
-
 type FilterBarProps = FilterPanelProps & {
+  readonly groupParts: GroupParts | undefined;
   readonly onClear: () => void;
   /** Tools at the end of the line. */
   readonly children: ReactNode;
 };
 
 /** The search, the filters, the order where no headers sort, and the list's tools. */
-export function FilterBar({ onClear, children, ...props }: FilterBarProps) {
+export function FilterBar({ groupParts, onClear, children, ...props }: FilterBarProps) {
   const { type, state, onChange } = props;
-  const [filters = []] = useNamed([{ key: '', value: state.filters, references: filterReferences(type) }]);
+  const [named = noFilters] = useNamed([{ key: '', value: state, references: chipReferences(type) }]);
+  const { filters, group } = named;
   const chips = filterChips(type, { ...state, filters }, onChange);
-  const { group } = state;
-  const parts = useLazyImport(loadGroupParts, group !== undefined);
-  const groupChips = group && parts?.groupChips(type, group, (next) => onChange({ group: next }));
+  const groupChips = group && groupParts?.groupChips(type, group, (next) => onChange({ group: next }));
   return (
     <FilterFrame
       search={state.search}
@@ -51,6 +49,8 @@ export function FilterBar({ onClear, children, ...props }: FilterBarProps) {
     />
   );
 }
+
+const noFilters: Pick<FilterPanelProps['state'], 'filters' | 'group'> = { filters: [] };
 
 function OrderSelect({ type, state, onChange }: FilterPanelProps) {
   const first = state.sort[0];

@@ -1,6 +1,6 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
-import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart } from '#forms/lazyPart.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
 import { filterLabels, stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
@@ -37,9 +37,7 @@ export function FilterPanel({ type, state, onChange }: FilterPanelProps) {
         );
       })}
       {hasStates(type) && <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />}
-      <PartBoundary fallback={null}>
-        <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
-      </PartBoundary>
+      <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
     </AntdScope>
   );
 }

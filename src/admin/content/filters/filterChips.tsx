@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { conditionsIn } from '#core/store/query.ts';
 import type { Reference } from '#core/values/references.ts';
 import { messages } from '../../messages.ts';
 import type { ListFilter, ListState } from '../list/listAddress.ts';
@@ -28,10 +29,10 @@ export function filterChips(type: ContentType, state: ListState, onChange: Chang
   });
 }
 
-/** The related records that the filters in use name. */
-export function filterReferences(type: ContentType) {
-  return (filters: ListState['filters']): readonly Reference[] =>
-    filters.flatMap(({ field: name, value }) => {
+/** The related records that the chips of the filters and conditions in use name. */
+export function chipReferences(type: ContentType) {
+  return ({ filters, group }: Pick<ListState, 'filters' | 'group'>): readonly Reference[] =>
+    [...filters, ...(group === undefined ? [] : conditionsIn(group))].flatMap(({ field: name, value }) => {
       const field = fieldOf(type, name);
       return field === undefined ? [] : referencesIn([field], [{ [name]: value }]);
     });

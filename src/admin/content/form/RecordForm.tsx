@@ -13,6 +13,7 @@ import { createFormDrafts, OuterDrafts } from '../drafts/formDrafts.ts';
 import { copiedValues } from '../actions/copiedValues.ts';
 import { startValues } from '../relations/recordStart.ts';
 import { DrawerContext } from '../relations/relatedRecords.ts';
+import { usePendingPanel } from '../pending/usePendingPanel.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { referencesIn, useNamesRead } from '../useNamed.ts';
 import { newFormPlace } from './openForm.ts';
@@ -21,7 +22,6 @@ import type { RecordFormProps } from './recordFormProps.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
-const PendingPanel = optionalPart(async () => (await import('../pending/PendingPanel.tsx')).PendingPanel);
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
 
 /** The form of a record, which is read first when it exists. */
@@ -71,7 +71,9 @@ export function RecordForm(props: RecordFormProps) {
         )
       : undefined,
   );
-  if (!isRead || !areNamesRead) {
+  const { PendingPanel, isReady } = usePendingPanel(record);
+  const isPanelReady = isReady || record === undefined;
+  if (!isRead || !areNamesRead || !isPanelReady) {
     return (
       <Frame title={title} onClose={onDone}>
         {one.query.isError ? (
@@ -99,16 +101,15 @@ export function RecordForm(props: RecordFormProps) {
           key={isPending ? 'pendientes' : 'publicada'}
           isPending={isPending}
           pendingNote={(editor) =>
-            hasPending && (
-              <PartBoundary fallback={null}>
-                <PendingPanel
-                  area={area}
-                  record={record}
-                  editor={editor}
-                  onSwitch={() => setLive(!isLive)}
-                  onDone={onDone}
-                />
-              </PartBoundary>
+            PendingPanel !== undefined &&
+            record !== undefined && (
+              <PendingPanel
+                area={area}
+                record={record}
+                editor={editor}
+                onSwitch={() => setLive(!isLive)}
+                onDone={onDone}
+              />
             )
           }
           record={record}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
@@ -27,6 +27,7 @@ export function ListForm({ area, address, form, isReady, onDone }: ListFormProps
   const edited = editId(address);
   // Loaded while the records are requested.
   useEffect(() => void (placement !== 'inline' || loadForm().catch(() => undefined)), [placement]);
+  useFocusOnClose(placement === 'modal' ? edited : undefined);
   if (edited === undefined ? !may.create : !may.update) return null;
   const isOpen = edited !== undefined || isCreating(address);
   const isNew = edited === undefined;
@@ -48,4 +49,16 @@ export function ListForm({ area, address, form, isReady, onDone }: ListFormProps
       </PartBoundary>
     );
   return null;
+}
+
+/** Focuses the record whose form has closed, when the form was opened by its address and returns the focus to nothing else. */
+function useFocusOnClose(id: string | undefined): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (closed === undefined || id !== undefined) return;
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.matches('main')) document.getElementById(`nombre-${closed}`)?.focus();
+  }, [id]);
 }

@@ -15,7 +15,7 @@ import { messages } from '../../messages.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import { filterReferences } from '../filters/filterChips.tsx';
+import { useChipsReady } from '../filters/useChipsReady.ts';
 import { editId, withForm } from '../form/openForm.ts';
 import { forgetSaved } from '../form/savedRecord.ts';
 import { inLayout, seenNames, shownColumns } from './columns.ts';
@@ -40,7 +40,6 @@ import { ViewNote, ViewTools } from './views/ViewTools.tsx';
 import { useArchivedRelated } from './within/useArchivedRelated.ts';
 import { usePageOf } from './place/usePageOf.ts';
 import { noRecords, useRecordTable } from './useRecordTable.ts';
-import { useNamesRead } from '../useNamed.ts';
 import { withReadableRelations } from './withReadableRelations.ts';
 import './list.css';
 
@@ -142,8 +141,8 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   });
   useEffect(() => () => forgetSaved(type.name), [type.name]);
   const edited = editId(address);
-  const areFiltersNamed = useNamesRead(filterReferences(readable)(state.filters));
-  const isPending = query.isPending || !isKnown || !listViews.isReady || !areFiltersNamed;
+  const chips = useChipsReady(readable, state);
+  const isPending = query.isPending || !isKnown || !listViews.isReady || !chips.areReady;
   const [isShown, setShown] = useState(false);
   useScrollPlace(screenElement, query.isSuccess && !isPending && isShown);
   const hasFailed = query.isError && query.data === undefined;
@@ -155,8 +154,8 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   return (
     <section ref={screenElement} className="screen list-screen" aria-busy={query.isFetching}>
       <ListHead area={area} title={title} within={state.within} address={address} heading={heading} form={form} />
-      {areFiltersNamed && (
-        <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
+      {chips.areReady && (
+        <FilterBar type={shown} groupParts={chips.groupParts} state={state} onChange={show} onClear={clear}>
           <QuickFilters type={shown} state={state} onChange={show} />
           <MoreTools areMany={deadlineOf(shown) !== undefined}>
             {selection !== undefined && layout !== 'table' && (

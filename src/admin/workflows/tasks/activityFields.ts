@@ -106,11 +106,12 @@ export function missingIn(shape: Shape, values: Values): MissingInput {
   );
   const names = new Set(missing.map(({ name }) => name));
   const faults = new Set(validate(shape, shown, workflowMessages).map(({ pointer }) => namesIn(pointer)[0] ?? ''));
-  const person = names.has(ownFields.next);
+  const { next } = ownFields;
   return {
-    answers: names.size - (person ? 1 : 0),
-    person,
-    wrong: [...faults].filter((name) => !names.has(name)).length,
+    answers: names.size - (names.has(next) ? 1 : 0),
+    // Somebody who is no choice, as a draft may name, is nobody.
+    person: names.has(next) || faults.has(next),
+    wrong: [...faults].filter((name) => !names.has(name) && name !== next).length,
   };
 }
 

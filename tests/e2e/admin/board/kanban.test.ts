@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { drag } from '#tests/support/inputs/boardInputs.ts';
@@ -103,9 +104,19 @@ describe('the project board of a portal', () => {
       .getByRole('link', { name: /Iniciar Proceso/ })
       .first()
       .waitFor();
-    const shown = await page.getByRole('main').innerText();
-    for (const text of ['Registro de Negocio', 'Actividades', 'Creado', 'Documentación', 'Ver Último Reporte'])
-      expect(shown).toContain(text);
+    const { body: fresh } = await (await portal.staffApi()).post(
+      '/api/workflows',
+      buildDefinition({ name: 'Sin uso' }),
+    );
+    expect(fresh.name).toBe('Sin uso');
+    await page.reload();
+    const workflow = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await workflow('Registro de Negocio').waitFor();
+    const shown = await workflow('Registro de Negocio').innerText();
+    expect(shown).toContain('Inscribe un negocio nuevo');
+    expect(shown.replaceAll(/\s+/g, ' ')).toMatch(/Actividades 3 .*Creado \d\d\/\d\d\/\d{4}/);
+    for (const text of ['Documentación', 'Ver Último Reporte', 'Iniciar Proceso']) expect(shown).toContain(text);
+    expect(await workflow('Sin uso').innerText()).not.toContain('Ver Último Reporte');
     await page.getByRole('navigation').getByRole('link', { name: 'Kanban', exact: true }).click();
     await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();
     expect(await page.getByRole('main').getByText('Nuevo Flujo').count()).toBe(0);

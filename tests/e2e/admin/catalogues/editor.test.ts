@@ -28,7 +28,7 @@ async function addAttribute(page: Page, number: number, name: string, type: stri
   const added = item(page, `Atributos, elemento ${number}`);
   await added.getByLabel('Nombre').fill(name);
   await added.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByTitle(type, { exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(type, { exact: true }).click();
 }
 
 describe('the editor of a catalogue', () => {
@@ -44,6 +44,8 @@ describe('the editor of a catalogue', () => {
     expect(await saveButton(page).isDisabled()).toBe(true);
     await addAttribute(page, 1, 'Lugar', 'Texto');
     await item(page, 'Atributos, elemento 1').getByLabel('Descripción').fill('Barrio o colonia');
+    await addAttribute(page, 2, 'Juegos', 'Lista de casillas');
+    await item(page, 'Atributos, elemento 2').getByLabel('Opciones').fill('Columpio, Subibaja');
     await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
     await form(page).getByLabel('Nombre').first().fill('');
     await expect.poll(() => saveButton(page).isDisabled()).toBe(true);
@@ -56,8 +58,12 @@ describe('the editor of a catalogue', () => {
       id: expect.any(String),
       name: 'Parques',
       description: 'Los del municipio',
-      attributes: [{ id: 'lugar', name: 'Lugar', type: 'String', description: 'Barrio o colonia' }],
+      attributes: [
+        { id: 'lugar', name: 'Lugar', type: 'String', description: 'Barrio o colonia' },
+        { id: 'juegos', name: 'Juegos', type: 'CheckList', options: ['Columpio', 'Subibaja'] },
+      ],
     });
+    expect(body[0].details ?? []).toEqual([]);
     await card(page, 'Parques').getByText('No hay entradas').waitFor();
   });
 
@@ -167,7 +173,8 @@ describe('the editor of a catalogue', () => {
     await expect.poll(() => inner.getByRole('combobox', { name: 'Tipo' }).getAttribute('aria-invalid')).toBe('true');
     await inner.getByLabel('Nombre').fill('Día');
     await inner.getByRole('combobox', { name: 'Tipo' }).click();
-    await page.getByTitle('Texto', { exact: true }).click();
+    await page.getByTitle('Lista desplegable', { exact: true }).click();
+    await inner.getByLabel('Opciones').fill('Lunes, Martes');
     await saveButton(page).click();
     await isList(page);
     expect((await stored(id)).details).toEqual([
@@ -175,7 +182,7 @@ describe('the editor of a catalogue', () => {
         id: 'horarios',
         name: 'Horarios',
         description: 'Cuándo abre',
-        attributes: [{ id: 'dia', name: 'Día', type: 'String' }],
+        attributes: [{ id: 'dia', name: 'Día', type: 'DropdownList', options: ['Lunes', 'Martes'] }],
       },
     ]);
     await page.goto(`${portal.url}/admin/catalogos/${id}/editar`);

@@ -87,6 +87,19 @@ describe('the entries of a catalogue', () => {
     await page.getByRole('region', { name: 'Horarios' }).waitFor();
   });
 
+  it('CAT-34 (every view) return to the list by cancel and by back', async () => {
+    const { id, entries } = await addCatalogue(portal, { name: 'De ida y vuelta' }, [central]);
+    const entry = `${id}/entradas/${entries[0]}`;
+    const views = ['nuevo', `${id}/editar`, `${id}/entradas/nuevo`, entry, `${entry}/detalles/nuevo`];
+    for (const view of views)
+      for (const leave of [cancel, back]) {
+        const page = await openScreen(portal, `/admin/catalogos/${view}`);
+        await leave(page);
+        await isList(page);
+        expect([view, new URL(page.url()).pathname]).toEqual([view, '/admin/catalogos']);
+      }
+  });
+
   it('CAT-37 ask before a row of a detail is removed, and keep those that others added meanwhile', async () => {
     const { id, address, entries } = await addCatalogue(portal, { name: 'Sin filas' }, [central]);
     const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/${entries[0]}/detalles`);

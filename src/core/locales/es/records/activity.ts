@@ -9,7 +9,7 @@ export const activity = {
   type: 'Dónde',
   from: 'Desde',
   to: 'Hasta',
-  anybody: 'Cualquiera',
+  anybody: 'Cualquier persona',
   anything: 'Cualquier cosa',
   anywhere: 'Todas las áreas',
   clear: 'Quitar filtros',
