@@ -292,9 +292,9 @@ describe('first screen', () => {
 
   it('AMB-A01 AMB-P10 each card says when it is empty or failed, and asks staff to enter the municipality', async () => {
     const api = await portal.staffApi();
-    await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
     const { body: services } = await api.get('/api/servicios?destacado=true');
     for (const { id } of services) await api.patch(`/api/servicios/${id}`, { destacado: false });
+    await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
     const prepare = (newPage: Page) => newPage.route('**/api/recent', (route) => route.abort());
     const page = await openScreen(portal, '/admin', { prepare });
     await page.getByText('Ningún servicio está marcado como destacado.').waitFor();
