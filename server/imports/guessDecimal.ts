@@ -7,7 +7,7 @@ import type { ImportWithSettings, StoredImport } from './importTables.ts';
 /** Rows that are read. */
 const guessedRows = 500;
 
-type Parts = {
+type GuessOptions = {
   readonly columns: ImportSettings['columns'];
   readonly type: ContentType;
   readonly entry: StoredImport;
@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** The decimal sign of a file: by its numbers, else as in the last file with the same separator, else by its separator. */
-export function guessDecimal(rows: readonly ImportedRow[], { columns, type, entry, last }: Parts): DecimalSign {
+export function guessDecimal(rows: readonly ImportedRow[], { columns, type, entry, last }: GuessOptions): DecimalSign {
   const usual = entry.delimiter === ';' ? ',' : '.';
   const fallback = last !== undefined && last.delimiter === entry.delimiter ? last.settings.decimal : usual;
   return guessDecimalSign(numericTexts(rows, { columns, type }), fallback);

@@ -4,6 +4,7 @@ import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { movesOf, openHeld, watchButtons } from '#tests/support/readers/steadyButtons.ts';
 import type { Api } from '#tests/support/api.ts';
+import { zonas } from '#tests/support/builders/zoneType.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -13,14 +14,6 @@ let taskId: string;
 let works: readonly string[];
 
 const relatedTo = (type: string) => ({ type: 'string', 'x-field': { relation: type } });
-
-const zonas = {
-  title: 'Zonas',
-  type: 'object',
-  'x-content': { screens: [{ path: 'zonas' }] },
-  required: ['nombre'],
-  properties: { nombre: { title: 'Nombre', type: 'string' } },
-};
 
 /** A type whose records name others wherever they are shown. */
 const obras = {

@@ -1,19 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { movesOf, openFirst, watchButtons } from '#tests/support/readers/steadyButtons.ts';
+import { zonas } from '#tests/support/builders/zoneType.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 let workflowId: string;
 let workId: string;
 let zoneId: string;
-
-const zonas = {
-  title: 'Zonas',
-  type: 'object',
-  'x-content': { screens: [{ path: 'zonas' }] },
-  required: ['nombre'],
-  properties: { nombre: { title: 'Nombre', type: 'string' } },
-};
 
 /** A type whose records are published, with a link in their values. */
 const obras = {
