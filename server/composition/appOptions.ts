@@ -86,6 +86,8 @@ export type AppOptions = {
   readonly requestSeconds?: number;
   /** Seconds that open requests may take when the server stops; 30 when left out. */
   readonly stopSeconds?: number;
+  /** See ImportDependencies. */
+  readonly rowsTogether?: number;
   /** Milliseconds after the start at which the assistants fill their caches; never when left out. */
   readonly warmUpAfter?: number | undefined;
   readonly notice?: (sentence: string) => void;

@@ -16,6 +16,8 @@ export type ImportDependencies = Writers & {
   readonly now: () => number;
   /** The disk with the database; without one, there is always room. */
   readonly disk?: Pick<DiskSpace, 'holdsDatabase' | 'isScarce'>;
+  /** Rows of an import that become visible together; `mostRowsTogether` when left out. */
+  readonly rowsTogether?: number;
   /** Called with errors of background work. */
   readonly failed: (error: unknown) => void;
 };

@@ -61,7 +61,10 @@ export type Chunk = { readonly rows: readonly ImportedRow[]; readonly counts: Ro
 /** Rows that are stored and planned together. */
 export const chunkSize = 500;
 
-/** Records of one write of a large import; others wait for it. */
+/** Rows of an import that are one write: it takes a second or less, and gives way to other writes of its process. */
+export const mostRowsTogether = 5000;
+
+/** Records of one write of a larger import; others wait for it. */
 export const rowsPerWrite = 100;
 
 /** Storage of imports: memory for tests, the server's database otherwise. */

@@ -3,7 +3,7 @@ import { RecordMissing, UniqueConflict, VersionConflict } from '#core/store/stor
 import { Problem } from '../answering/problem.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planAllRows } from './checkRows.ts';
-import { chunkSize, type StoredImport } from './importTables.ts';
+import { chunkSize, mostRowsTogether, type StoredImport } from './importTables.ts';
 import { advance, countRows, plannerOf, sumOf, type Work } from './importContext.ts';
 import type { RowPlanner } from './planRows.ts';
 import { recoverRows } from './recoverRows.ts';
@@ -13,29 +13,29 @@ import { type RowPlan, withFaults } from './rowPlan.ts';
 /** Attempts when others write the same records meanwhile. */
 const mostAttempts = 10;
 
-/** Writes the rows in batches; each batch is stored whole, together with a note of what it has written. */
+/**
+ * Writes the rows. Those of an import of at most `rowsTogether` rows are one write, so that nobody sees a part of them; those of a larger
+ * one are written by chunks, in batches that others hardly wait for. Each write is stored whole, together with a note of what it has written.
+ */
 export async function writeImport(begun: Work): Promise<StoredImport> {
   const isAllOrNone = begun.entry.settings?.isAllOrNone === true;
   const isVerified = begun.entry.isVerified === true || !isAllOrNone;
   const entry = isVerified ? begun.entry : await verifyAll(begun);
   if (entry.state !== 'writing') return entry;
   const work = { ...begun, entry };
-  const { tables, messages, now } = work.dependencies;
-  const planner = await plannerOf(work);
-  const pace = newPace();
-  const first = Math.floor(entry.done / chunkSize);
-  for (let index = first; index * chunkSize < entry.total; index += 1) {
-    const rows = await tables.chunk(entry.id, index);
-    // A crash may have kept the rows from being stored after their records.
-    const known = index === first ? await recoverRows(rows, work) : rows;
-    const written = await writeChunk(known, { work, planner, pace, index });
-    await tables.putChunk(entry.id, index, { rows: written, counts: countRows(written) });
-    const faulty = isAllOrNone ? written.find(({ kind }) => kind === 'faulty') : undefined;
+  const { tables, messages, now, rowsTogether = mostRowsTogether } = work.dependencies;
+  const isTogether = entry.total <= rowsTogether;
+  const batch = { work, planner: await plannerOf(work), pace: newPace(), isAllOrNone, isTogether };
+  const size = isTogether ? Math.max(1, Math.ceil(entry.total / chunkSize)) : 1;
+  for (let first = Math.floor(entry.done / chunkSize); first * chunkSize < entry.total; first += size) {
+    const chunks = Array.from({ length: size }, (_, index) => first + index);
+    const written = await writeChunks(chunks, batch);
+    const faulty = isAllOrNone ? written.find(isFaulty) : undefined;
     if (faulty !== undefined) {
       const reason = messages.imports.reasons.faulty(String(faulty.row));
       return advance(work, { state: 'undoing', done: 0, reason, reasonFault: faulty.faults?.[0] });
     }
-    await advance(work, { done: Math.min(entry.total, (index + 1) * chunkSize) });
+    await advance(work, { done: Math.min(entry.total, (first + size) * chunkSize) });
   }
   const counts = sumOf(await tables.chunkCounts(entry.id));
   const result = { created: counts.new, changed: counts.changed, faulty: counts.faulty };
@@ -57,37 +57,71 @@ type Batch = {
   readonly work: Work;
   readonly planner: RowPlanner;
   readonly pace: Pace;
-  /** Of the chunk. */
-  readonly index: number;
+  readonly isAllOrNone: boolean;
+  readonly isTogether: boolean;
 };
 
-async function writeChunk(rows: readonly ImportedRow[], batch: Batch): Promise<readonly ImportedRow[]> {
-  const { tables } = batch.work.dependencies;
+/** Writes the rows of some chunks, and resolves to them. An import of all or nothing stops before a write once a row is faulty. */
+async function writeChunks(chunks: readonly number[], batch: Batch): Promise<readonly ImportedRow[]> {
+  const rows = await readRows(chunks, batch);
   let pending = rows.filter(({ kind, written }) => written === undefined && (kind === 'new' || kind === 'changed'));
   const settled = new Map<number, ImportedRow>();
   let stored = rows;
+  const save = async (next: readonly ImportedRow[]) => {
+    for (const [position, index] of chunks.entries()) {
+      const some = chunkAt(position, next);
+      if (!sameText(some, chunkAt(position, stored)))
+        await batch.work.dependencies.tables.putChunk(batch.work.entry.id, index, {
+          rows: some,
+          counts: countRows(some),
+        });
+    }
+    stored = next;
+  };
   for (let attempt = 1; pending.length > 0; attempt += 1) {
-    const plans = await batch.planner.plan(pending);
+    const plans = await planRows(pending, batch);
     for (const { row, change } of plans) if (change === undefined) settled.set(row.row, row);
     // Whoever takes the import back after a crash must know which record a row meant, and what it had before.
     const planned = new Map(plans.map(({ row }) => [row.row, row]));
-    const intended = rows.map((row) => settled.get(row.row) ?? planned.get(row.row) ?? row);
-    if (!sameText(intended, stored))
-      await tables.putChunk(batch.work.entry.id, batch.index, { rows: intended, counts: countRows(intended) });
-    stored = intended;
+    await save(rows.map((row) => settled.get(row.row) ?? planned.get(row.row) ?? row));
+    if (batch.isAllOrNone && plans.some(({ row }) => isFaulty(row))) break;
     let error: unknown;
-    const writable = plans.filter(({ change }) => change !== undefined);
-    const write = (some: readonly RowPlan[]) => writePlans(some, batch);
-    // Records of a small file appear together; those of a large one come in batches that others hardly wait for.
-    const isSmall = batch.work.entry.total <= chunkSize;
-    for (const outcome of isSmall ? [await write(writable)] : await inPacedSlices(writable, write, batch)) {
+    for (const outcome of await writeAll(plans, batch)) {
       for (const row of outcome.rows) settled.set(row.row, row);
       error ??= outcome.error;
     }
     pending = pending.filter(({ row }) => !settled.has(row));
     if (attempt >= mostAttempts && error !== undefined) throw error;
+    if (batch.isAllOrNone && [...settled.values()].some(isFaulty)) break;
   }
-  return rows.map((row) => settled.get(row.row) ?? row);
+  const written = rows.map((row) => settled.get(row.row) ?? row);
+  await save(written);
+  return written;
+}
+
+/** The rows of these chunks, with the versions that an earlier process has written: a crash may have kept the rows from being stored. */
+async function readRows(chunks: readonly number[], { work }: Batch): Promise<readonly ImportedRow[]> {
+  const rows: ImportedRow[] = [];
+  for (const index of chunks)
+    rows.push(...(await recoverRows(await work.dependencies.tables.chunk(work.entry.id, index), work)));
+  return rows;
+}
+
+async function planRows(rows: readonly ImportedRow[], { planner }: Batch): Promise<readonly RowPlan[]> {
+  const plans: RowPlan[] = [];
+  for (let position = 0; position * chunkSize < rows.length; position += 1)
+    plans.push(...(await planner.plan(chunkAt(position, rows))));
+  return plans;
+}
+
+/** Changes of one kind follow each other, since the store writes such a run faster. */
+async function writeAll(plans: readonly RowPlan[], batch: Batch): Promise<readonly Outcome[]> {
+  const write = (some: readonly RowPlan[]) => writePlans(some, batch);
+  const isUpdate = ({ row }: RowPlan) => Number(row.kind === 'changed');
+  const writable = plans
+    .filter(({ change }) => change !== undefined)
+    .toSorted((one, other) => isUpdate(one) - isUpdate(other));
+  return batch.isTogether ? [await write(writable)] : inPacedSlices(writable, write, batch);
 }
 
 type Outcome = { readonly rows: readonly ImportedRow[]; readonly error?: unknown };
@@ -142,6 +176,14 @@ function refusedRows(error: unknown, { plans, work }: Refusal): readonly Importe
     error instanceof VersionConflict || error instanceof RecordMissing || error instanceof UniqueConflict;
   if (!isConflict) throw error;
   return [];
+}
+
+function isFaulty({ kind }: ImportedRow): boolean {
+  return kind === 'faulty';
+}
+
+function chunkAt(position: number, rows: readonly ImportedRow[]): readonly ImportedRow[] {
+  return rows.slice(position * chunkSize, (position + 1) * chunkSize);
 }
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,7 @@ import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
 import { type Heads, publicationRow, readHeads, recordIn, rowOf } from './recordRows.ts';
 import { inGroups } from './rowGroups.ts';
-import { conflictingField, type TableStatements } from './tableStatements.ts';
+import { type TableStatements, uniqueFieldOf } from './tableStatements.ts';
 
 export type WriteContext = {
   readonly connection: Transaction;
@@ -90,7 +90,7 @@ async function insertGroup(group: readonly Insertion[], context: WriteContext): 
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     const [first] = group;
-    if (group.length === 1 && first !== undefined) throw await uniqueConflict(error, { ...first, context });
+    if (group.length === 1 && first !== undefined) throw uniqueConflict(error, { ...first, context });
     // Only a statement of its own tells which record is refused.
     for (const one of group) await insertGroup([one], context);
   }
@@ -149,7 +149,7 @@ async function update(change: Update, { context, heads }: UpdateContext): Promis
   try {
     await overwrite(record, { change, values, context });
   } catch (error) {
-    throw error instanceof UniqueViolation ? await uniqueConflict(error, { change, record, context }) : error;
+    throw error instanceof UniqueViolation ? uniqueConflict(error, { change, record, context }) : error;
   }
   await traces;
   return record;
@@ -222,13 +222,10 @@ async function readExpected(change: Update | Remove, context: WriteContext): Pro
 type Refusal = Trace & { readonly change: Change };
 
 /** Names the field for which a unique index refused the record. */
-async function uniqueConflict(
-  violation: UniqueViolation,
-  { change, record, context }: Refusal,
-): Promise<UniqueConflict> {
+function uniqueConflict({ index }: UniqueViolation, { change, record, context }: Refusal): UniqueConflict {
   const { table } = context.statementsFor(change.type);
-  const field = await conflictingField(record, { table, violation, ...context });
-  return new UniqueConflict(change.type.name, field, record.id);
+  const field = index === undefined ? undefined : uniqueFieldOf(table, index);
+  return new UniqueConflict(change.type.name, field ?? 'id', record.id);
 }
 
 /**

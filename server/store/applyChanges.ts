@@ -28,13 +28,29 @@ export async function applyChanges(
 ): Promise<readonly StoredRecord[]> {
   const write = (rows: readonly HistoryRow[]) =>
     writeRows(rows, { statement: insertHistory, connection: context.connection });
-  if (changes.length === 1 || !areIndependent(changes))
-    return applyInTurn(changes, { ...context, saveHistory: (row) => write([row]) });
-  const history: HistoryRow[] = [];
-  const collecting = { ...context, saveHistory: async (row: HistoryRow) => void history.push(row) };
-  const records = await (isCreation(changes) ? createAll(changes, collecting) : applyAll(changes, collecting));
-  await write(history);
+  const records: StoredRecord[] = [];
+  for (const run of runsOf(changes)) {
+    if (run.length === 1 || !areIndependent(run)) {
+      records.push(...(await applyInTurn(run, { ...context, saveHistory: (row) => write([row]) })));
+      continue;
+    }
+    const history: HistoryRow[] = [];
+    const collecting = { ...context, saveHistory: async (row: HistoryRow) => void history.push(row) };
+    records.push(...(await (isCreation(run) ? createAll(run, collecting) : applyAll(run, collecting))));
+    await write(history);
+  }
   return records;
+}
+
+/** Splits changes, in their order, where one of another kind follows. */
+function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const runs: Change[][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === change.kind) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
 }
 
 /** Rejects with PreconditionFailed when a record that the changes rely on has another version. */
@@ -48,17 +64,12 @@ export async function checkPreconditions(
   }
 }
 
-/**
- * Whether no change depends on another one: all create different records, or all do the same to different records of one type.
- * Updates of a type with unique fields depend on one another, since each may refuse the next.
- */
-function areIndependent(changes: readonly Change[]): boolean {
-  const keys = changes.filter(({ id }) => id !== undefined).map(({ type, id }) => JSON.stringify([type.name, id]));
+/** Whether no change of a run depends on another one: all have different records, and one type unless they create records. */
+function areIndependent(run: readonly Change[]): boolean {
+  const keys = run.filter(({ id }) => id !== undefined).map(({ type, id }) => JSON.stringify([type.name, id]));
   if (new Set(keys).size < keys.length) return false;
-  if (changes.every(({ kind }) => kind === 'create')) return true;
-  const [first] = changes;
-  if (changes.some(({ kind, type }) => kind !== first?.kind || type !== first.type)) return false;
-  return first?.kind !== 'update' || !first.type.fields.some(({ isUnique }) => isUnique);
+  const [first] = run;
+  return first?.kind === 'create' || run.every(({ type }) => type === first?.type);
 }
 
 function isUpdate(change: Change): change is Update {

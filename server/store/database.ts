@@ -16,6 +16,8 @@ export interface Connection {
 export interface Transaction extends Connection {
   /** Runs `work`; when it rejects, undoes it and continues the transaction. Rejects as `work` does. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether other work of this process waits for the end of the transaction. */
+  isAwaited(): boolean;
 }
 
 /** Short messages between the processes that use a database. They are stored nowhere. */
@@ -48,7 +50,7 @@ export interface Database extends Connection {
 /** A unique index forbids the row. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
-  /** The index, where the database names it; such a database also refuses queries until the transaction's attempt ends. */
+  /** The index, where the database names it; SQLite does not name that of the id. */
   readonly index: string | undefined;
   constructor(
     message: string,

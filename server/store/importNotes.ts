@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import type { Change } from '#core/store/store.ts';
-import { runSql } from './compileSql.ts';
+import { compileSql, runSql } from './compileSql.ts';
+import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { NoteContext } from './notes.ts';
+import { boundRows, type RowsStatement, rowsStatement, writeRows } from './rowGroups.ts';
 
 /** Which version of a record an import has written. */
 export function importNoteTables({ text, integer }: Dialect): readonly Sql[] {
@@ -13,6 +15,18 @@ export function importNoteTables({ text, integer }: Dialect): readonly Sql[] {
       "version" ${integer} not null, "import" ${text} not null, primary key ("type", "record", "version"))`,
     sql`create index if not exists "cabildo_import_versions_import" on "cabildo_import_versions" ("import")`,
   ];
+}
+
+/** Parameters: for each row type, record, version, import. */
+function noteSql(dialect: Dialect): RowsStatement {
+  return rowsStatement(
+    (rows) =>
+      compileSql(
+        sql`insert into "cabildo_import_versions" ("type", "record", "version", "import") values ${boundRows(rows, 4)}
+          on conflict ("type", "record", "version") do update set "import" = excluded."import"`,
+        dialect,
+      ).sql,
+  );
 }
 
 /** Rejects with ClaimLost unless the claim lasts. Until the transaction ends, nobody can take the import over or remove it. */
@@ -36,15 +50,11 @@ export async function noteImports(
   changes: readonly Change[],
   { records, ...context }: NoteContext & { readonly records: readonly StoredRecord[] },
 ): Promise<void> {
-  const rows = changes.flatMap((change, index): Sql[] => {
+  const rows = changes.flatMap((change, index): Parameter[][] => {
     const record = records[index];
     if (!('importId' in change) || change.importId === undefined || record === undefined) return [];
-    return [sql`(${change.type.name}, ${record.id}, ${record._version}, ${change.importId})`];
+    return [[change.type.name, record.id, record._version, change.importId]];
   });
   if (rows.length === 0) return;
-  await runSql(
-    sql`insert into "cabildo_import_versions" ("type", "record", "version", "import") values ${sql.join(rows)}
-      on conflict ("type", "record", "version") do update set "import" = excluded."import"`,
-    context,
-  );
+  await writeRows(rows, { statement: noteSql(context.dialect), connection: context.connection });
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { keyOf } from '#core/values/comparison.ts';
-import { kindOf } from '#core/kinds/index.ts';
-import type { StoredRecord } from '#core/store/record.ts';
 import { builderFor, compileSql } from './compileSql.ts';
-import type { Connection, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { ownValue } from '#core/values/ownValue.ts';
 import { manyIds, publicationColumns, recordColumns, serverColumns } from './recordRows.ts';
 import { type RowsStatement, rowsStatement } from './rowGroups.ts';
-import { keySql, type Table } from './tableOf.ts';
+import type { Table } from './tableOf.ts';
 
 /** The statements of one table that every read and write needs, compiled once. */
 export type TableStatements = {
@@ -117,32 +112,6 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
 
 function repeated<T>(row: T, rows: number): T[] {
   return Array.from({ length: rows }, () => row);
-}
-
-type Violation = {
-  readonly table: Table;
-  readonly dialect: Dialect;
-  readonly connection: Connection;
-  readonly violation: UniqueViolation;
-};
-
-/** The unique field whose value another record has, or 'id'. Called after a unique index refused the record. */
-export async function conflictingField(
-  record: StoredRecord,
-  { table, dialect, connection, violation }: Violation,
-): Promise<string> {
-  if (violation.index !== undefined) return uniqueFieldOf(table, violation.index) ?? 'id';
-  for (const field of table.type.fields.filter(({ isUnique }) => isUnique)) {
-    const value = keyOf(ownValue(record, field.name), kindOf(field).column);
-    if (value === null) continue;
-    const key = keySql(field.name, { type: table.type, dialect });
-    const { sql: statement } = compileSql(
-      sql`select 1 from ${sql.table(table.name)} where ${key} = ${''} and "id" <> ${''}`,
-      dialect,
-    );
-    if ((await connection.run(statement, [dialect.key(value), record.id])).length > 0) return field.name;
-  }
-  return 'id';
 }
 
 /** The field of a unique index, or undefined. */

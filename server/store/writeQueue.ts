@@ -13,6 +13,8 @@ export interface WriteQueue {
 
 type Job = {
   readonly write: Write;
+  /** When it was added, in milliseconds of `performance.now()`. */
+  readonly addedAt: number;
   readonly resolve: (records: readonly StoredRecord[]) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -31,9 +33,20 @@ type Options = {
   readonly onCommit: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
 };
 
+/** Changes of a write that others should not wait for. */
+const largeWrite = 200;
+/** Milliseconds that a large write gives way to others; then they wait for it, so that it ends. */
+const patience = 3000;
+
+/** Others wait for a large write, so its transaction is rolled back and starts again after theirs. */
+class Interruption extends Error {
+  override readonly name = 'Interruption';
+}
+
 /**
  * Group commit: writes that arrive during a commit share the next one, since most of a write's cost is the wait for the disk. Each
- * write is a separate attempt, so a refused one does not affect the others.
+ * write is a separate attempt, so a refused one does not affect the others. A large write has a commit of its own, which gives way
+ * to whatever arrives meanwhile.
  */
 export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: Options): WriteQueue {
   let waiting: Job[] = [];
@@ -43,8 +56,9 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
     // Waits for the events of this turn, so that all requests that have arrived take part.
     while (waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve));
-      const jobs = waiting;
-      waiting = [];
+      const urgent = waiting.filter((job) => !isInterruptible(job));
+      const jobs = urgent.length > 0 ? urgent : waiting.slice(0, 1);
+      waiting = waiting.filter((job) => !jobs.includes(job));
       await commit(jobs);
     }
     running = undefined;
@@ -55,11 +69,16 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
     try {
       const outcomes = await database.transaction(async (connection) => {
         const all: Outcome[] = [];
-        for (const { write } of jobs) all.push(await attempt(connection, write));
+        for (const job of jobs)
+          all.push(await attempt(isInterruptible(job) ? interruptible(connection, job) : connection, job.write));
         return all;
       });
       settle(jobs, outcomes);
     } catch (error) {
+      if (error instanceof Interruption) {
+        waiting.push(...jobs);
+        return;
+      }
       const fault = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
       for (const { reject } of jobs) reject(fault);
     } finally {
@@ -71,9 +90,18 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
     try {
       return { kind: 'done', records: await connection.attempt(() => apply(write, connection)) };
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (error instanceof StoreUnavailable || error instanceof Interruption) throw error;
       return { kind: 'refused', error };
     }
+  }
+
+  function interruptible(connection: Transaction, job: Job): Transaction {
+    const run: Transaction['run'] = async (sql, parameters) => {
+      const isAwaited = waiting.length > 0 || connection.isAwaited();
+      if (isAwaited && isInterruptible(job)) throw new Interruption();
+      return connection.run(sql, parameters);
+    };
+    return { ...connection, run };
   }
 
   function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
@@ -93,11 +121,15 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
   return {
     add: (write) =>
       new Promise((resolve, reject) => {
-        waiting.push({ write, resolve, reject });
+        waiting.push({ write, addedAt: performance.now(), resolve, reject });
         running ??= commitWaiting();
       }),
     idle: async () => {
       while (running !== undefined) await running;
     },
   };
+}
+
+function isInterruptible({ write, addedAt }: Job): boolean {
+  return write.changes.length > largeWrite && performance.now() - addedAt < patience;
 }

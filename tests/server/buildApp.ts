@@ -102,6 +102,7 @@ export type AppOverrides = {
   readonly hasSecureSubdomains?: boolean;
   readonly requestSeconds?: number;
   readonly stopSeconds?: number;
+  readonly rowsTogether?: number;
   readonly warmUpAfter?: number;
   readonly disk?: DiskSpace;
   readonly notice?: (sentence: string) => void;

@@ -30,6 +30,8 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
   pool.on('error', () => undefined);
   let writer: Client | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
+  /** Transactions that have not begun. */
+  let waiting = 0;
   let lastMessage: Promise<unknown> = Promise.resolve();
 
   async function connectWriter(): Promise<Client> {
@@ -49,7 +51,7 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
       await client.query(
         `begin isolation level read committed; set local lock_timeout = ${wait}; select pg_advisory_xact_lock(${writeLockKey})`,
       );
-      const transaction = transactionOn(client);
+      const transaction = transactionOn(client, () => waiting > 0);
       const result = await work(transaction);
       await transaction.settlePending();
       await commit(client);
@@ -123,7 +125,11 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
       }
     },
     transaction: (work, { wait = timeout } = {}) => {
-      const result = lastWrite.then(() => transact(work, wait));
+      waiting += 1;
+      const result = lastWrite.then(() => {
+        waiting -= 1;
+        return transact(work, wait);
+      });
       lastWrite = result.catch(() => undefined);
       return result;
     },
@@ -142,7 +148,7 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
 }
 
 /** A transaction with attempts. It sends savepoints without waiting, so `settlePending` must resolve before it commits. */
-function transactionOn(client: Client): Transaction & { settlePending(): Promise<void> } {
+function transactionOn(client: Client, isAwaited: () => boolean): Transaction & { settlePending(): Promise<void> } {
   let pending: Promise<unknown>[] = [];
   const send = (command: string) => {
     const answer = client.query(command);
@@ -167,6 +173,7 @@ function transactionOn(client: Client): Transaction & { settlePending(): Promise
   };
   return {
     run,
+    isAwaited,
     settlePending,
     attempt: async (work) => {
       send('savepoint attempt');

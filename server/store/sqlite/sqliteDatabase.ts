@@ -62,7 +62,9 @@ export async function openSqliteDatabase({
     }
   }
 
+  let waiting = 0;
   const transaction: Transaction = {
+    isAwaited: () => waiting > 0,
     run: async (sql, parameters) => runTranslated(sql, parameters),
     attempt: async (work) => {
       runTranslated('SAVEPOINT attempt');
@@ -112,7 +114,11 @@ export async function openSqliteDatabase({
   const run: Connection['run'] = (sql, parameters) =>
     retryWhileLocked(async () => {
       if (running !== undefined && isRead(sql)) return reader.run(sql, parameters);
-      while (running !== undefined) await running;
+      while (running !== undefined) {
+        waiting += 1;
+        await running;
+        waiting -= 1;
+      }
       return runNow(sql, parameters);
     });
 
@@ -133,7 +139,11 @@ export async function openSqliteDatabase({
   return {
     run,
     transaction: (work, { wait = lockWait } = {}) => {
-      const result = lastWriter.then(() => transact(work, wait));
+      waiting += 1;
+      const result = lastWriter.then(() => {
+        waiting -= 1;
+        return transact(work, wait);
+      });
       lastWriter = result.catch(() => undefined);
       return result;
     },

@@ -19,7 +19,10 @@ const uniqueCodes = [2067, 1555];
 /** Converts a driver error to a store error; returns other errors unchanged. */
 export function sqliteFault(error: unknown): unknown {
   const code = resultCode(error);
-  if (code !== undefined && uniqueCodes.includes(code)) return new UniqueViolation(String(error), { cause: error });
+  if (code !== undefined && uniqueCodes.includes(code)) {
+    const index = /index '([^']+)'/.exec(messageOf(error))?.[1];
+    return new UniqueViolation(String(error), { index, cause: error });
+  }
   const name = code === undefined ? undefined : unavailableCodes.get(code & 0xff);
   const Fault = name === 'SQLITE_FULL' ? StoreFull : StoreUnavailable;
   return name === undefined ? error : new Fault(`${name}: ${messageOf(error)}`, { cause: error });

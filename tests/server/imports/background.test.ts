@@ -42,6 +42,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     const late = { run: () => {} };
     const app = await buildApp({
       database: await emptyDatabase(),
+      rowsTogether: 500,
       store: interrupting((call) => call === 1 && late.run()),
     });
     const { upload, check, settled } = importsOf(app);
@@ -64,6 +65,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     const late = { run: () => {} };
     const app = await buildApp({
       database: await emptyDatabase(),
+      rowsTogether: 500,
       store: interrupting((call) => call === 1 && late.run()),
     });
     const { upload, check, settled } = importsOf(app);
@@ -85,6 +87,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     const late = { fail: () => {} };
     const app = await buildApp({
       database: await emptyDatabase(),
+      rowsTogether: 500,
       store: interrupting((call) => call === 2 && late.fail()),
     });
     const { upload, check, settled } = importsOf(app);
@@ -103,6 +106,7 @@ test('an import waits while only the reserve of the disk is left, and continues 
   let isFull = false;
   const app = await buildApp({
     database: await databaseKinds[0]?.emptyDatabase(),
+    rowsTogether: 500,
     disk: { holdsDatabase: true, free: async () => undefined, isScarce: async () => isFull },
     store: interrupting((call) => {
       isFull ||= call === 1;

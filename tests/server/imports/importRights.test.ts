@@ -146,6 +146,7 @@ test('another reader learns that an import took itself back, but not the message
   };
   const { mine, asOperator, staff } = await buildParties({
     rules: [rule],
+    rowsTogether: 500,
     store: interrupting((call) => call === 1 && late.run()),
   });
   const { body } = await mine.upload(`titulo\n${Array.from({ length: 600 }, (_, index) => `E${index}`).join('\n')}\n`);

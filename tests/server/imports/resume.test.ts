@@ -45,7 +45,14 @@ async function crashedImport({ database, file, other }: { database: DatabaseSett
   await imports.whole(other);
   await app.close();
   const user = { id: person.id, email: 'ana@example.test', name: 'Ana López' };
-  const common = { registry, tables, messages: serverEs, nameOf: async () => user.name, accountOf: async () => user };
+  const common = {
+    rowsTogether: 500,
+    registry,
+    tables,
+    messages: serverEs,
+    nameOf: async () => user.name,
+    accountOf: async () => user,
+  };
   const failed = (error: unknown) => {
     throw error;
   };

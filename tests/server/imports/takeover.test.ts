@@ -55,6 +55,7 @@ async function checkedImport(database: DatabaseSettings | undefined) {
         accountOf: async () => user,
         failed,
         now,
+        rowsTogether: 500,
         store: withRules(wrap(own.store), []),
         tables: wrapTables(own.importTables),
       });

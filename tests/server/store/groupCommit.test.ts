@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
 import { create, type Store, type StoreEvent } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { faultyDriver } from './faultyDriver.ts';
-import { openTestStore } from './openTestStore.ts';
+import { openStoreIn, openTestStore } from './openTestStore.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const type = buildContentType();
 const other = buildContentType({ name: 'otras' });
@@ -19,6 +22,9 @@ async function countingStore() {
   statements.length = 0;
   return { store, count: (start: string) => statements.filter((sql) => sql.startsWith(start)).length };
 }
+
+const creationOf = (titulo: string) =>
+  ({ kind: 'create', type: other, values: { titulo }, publication: { state: 'published' } }) as const;
 
 const add = (store: Store, titulo: string, to = type) =>
   create(store, { type: to, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
@@ -87,4 +93,33 @@ test('reads never see an uncommitted write', async () => {
   expect((await store.list(type, wholeList)).total).toBe(1);
   expect([...new Set(totals)]).toEqual([0, 1]);
   await store.close();
+});
+
+describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
+  test('a large write gives way to what arrives meanwhile, for three seconds', async () => {
+    let later = 0;
+    const clock = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+    const store = await openStoreIn(await emptyDatabase(), [type, other]);
+    const order: string[] = [];
+    const { kind, publication } = creationOf('');
+    const large = Array.from({ length: 1000 }, (_, index) => ({
+      kind,
+      type,
+      values: { titulo: `grande ${index}` },
+      publication,
+    }));
+    const whole = store.write(large, 'ana').then(() => order.push('large'));
+    while (!order.includes('large')) {
+      await add(store, 'uno', other);
+      // A transaction does not pass through the queue of writes.
+      await store.transact(async ({ apply }) => apply(creationOf('dos')), 'ana');
+      order.push('small');
+      if (order.length === 5) later = 3000;
+    }
+    await whole;
+    expect(order.indexOf('large')).toBeGreaterThanOrEqual(5);
+    expect((await store.list(type, { ...wholeList, limit: 1 })).total).toBe(1000);
+    await store.close();
+  });
 });

@@ -78,6 +78,24 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       );
     });
 
+    test('many are changed in one write: unique values pass on to later changes, and one that is given up too late refuses them all', async () => {
+      const slugs = Array.from({ length: 50 }, (_, index) => `s-${index}`);
+      const records = [];
+      for (const slug of slugs) records.push(await add({ slug }));
+      const changesTo = (next: readonly string[]) =>
+        records.map(({ id }, index) => ({ kind: 'update', type, id, values: { slug: next[index]! } }) as const);
+      const late = { name: 'UniqueConflict', field: 'slug', id: records[0]!.id };
+      await expect(store.write(changesTo([...slugs.slice(1), 'último']), 'ana')).rejects.toMatchObject(late);
+      const passedOn = changesTo(['primero', ...slugs.slice(0, -1)]);
+      const created = { kind: 'create', type, values: { slug: 's-49' }, publication: published } as const;
+      const written = await store.write([...passedOn, created], 'ana');
+      expect(written.map(({ slug, _version }) => [slug, _version])).toEqual([
+        ['primero', 2],
+        ...slugs.slice(0, -1).map((slug) => [slug, 2]),
+        ['s-49', 1],
+      ]);
+    });
+
     test('are listed latest removal first, as before it, with who removed them', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await add({ titulo: 'Tres' });

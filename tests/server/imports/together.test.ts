@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { wholeList } from '#core/store/query.ts';
+import type { Store } from '#core/store/store.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { buildApp } from '../buildApp.ts';
+import { importsOf } from './importTools.ts';
+
+const lines = (count: number, line: (index: number) => string) =>
+  `titulo,codigo,cupo\n${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\n`;
+
+/** A store, and how many events all lists, and those of the file with 2 places, have had while it wrote many records. */
+function watchedTotals() {
+  const all = new Set<number>();
+  const ofFile = new Set<number>();
+  const isOfFile = [{ field: 'cupo', operator: 'eq', values: [2] }] as const;
+  const watch = (store: Store): Store => ({
+    ...store,
+    write: async (changes, by) => {
+      const [first] = changes;
+      if (first === undefined || changes.length === 1) return store.write(changes, by);
+      let isWritten = false;
+      const write = store.write(changes, by).finally(() => {
+        isWritten = true;
+      });
+      do {
+        all.add((await store.list(first.type, wholeList)).total);
+        ofFile.add((await store.list(first.type, { ...wholeList, where: isOfFile })).total);
+        await new Promise((resolve) => setImmediate(resolve));
+      } while (!isWritten);
+      return write;
+    },
+  });
+  return { all, ofFile, watch };
+}
+
+describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: 60_000 }, ({ emptyDatabase }) => {
+  test('the new and the changed records of an import of several chunks become visible together', async () => {
+    const { all, ofFile, watch } = watchedTotals();
+    const app = await buildApp({ database: await emptyDatabase(), store: watch });
+    const { whole } = importsOf(app);
+    await whole(lines(300, (index) => `Evento ${index},c${index},1`));
+    all.clear();
+    ofFile.clear();
+    // Every fourth row has a code that is there already.
+    const codeOf = (index: number) => (index % 4 === 0 ? index / 4 : index + 1000);
+    const entry = await whole(
+      lines(1200, (index) => `Evento ${index},c${codeOf(index)},2`),
+      { match: 'codigo' },
+    );
+    expect(entry).toMatchObject({ state: 'done', result: { created: 900, changed: 300, faulty: 0 } });
+    const { body, headers } = await app.staff('GET', '/api/eventos?cupo=2&_start=0&_end=1');
+    expect([body.length, headers['x-total-count']]).toEqual([1, '1200']);
+    expect([...all].filter((total) => total !== 300 && total !== 1200)).toEqual([]);
+    expect([...ofFile].filter((total) => total !== 0 && total !== 1200)).toEqual([]);
+    expect(ofFile.has(0)).toBe(emptyDatabase !== memoryKind.emptyDatabase);
+  });
+});
