@@ -4,6 +4,7 @@ import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
+import { pendingFieldsOf } from '#core/store/pending.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
@@ -92,7 +93,8 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
   );
 }
 
-/** An earlier version with the present field names, without write-only values. */
+/** An earlier version with the present field names, without write-only values. Comparisons need its pending changes also in a list. */
 function presentVersion(record: StoredRecord, type: ContentType, isList: boolean): StoredRecord {
-  return presentRecord(withCurrentNames(type, record), { type, isStaff: true, isList }) as StoredRecord;
+  const version = presentRecord(withCurrentNames(type, record), { type, isStaff: true, isList }) as StoredRecord;
+  return { ...version, ...pendingFieldsOf(record) };
 }

@@ -80,8 +80,10 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
 
     test('many are changed in one write: unique values pass on to later changes, and one that is given up too late refuses them all', async () => {
       const slugs = Array.from({ length: 50 }, (_, index) => `s-${index}`);
-      const records = [];
-      for (const slug of slugs) records.push(await add({ slug }));
+      const records = await store.write(
+        slugs.map((slug) => ({ kind: 'create', type, values: { slug }, publication: published }) as const),
+        'ana',
+      );
       const changesTo = (next: readonly string[]) =>
         records.map(({ id }, index) => ({ kind: 'update', type, id, values: { slug: next[index]! } }) as const);
       const late = { name: 'UniqueConflict', field: 'slug', id: records[0]!.id };

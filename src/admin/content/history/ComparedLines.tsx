@@ -12,7 +12,7 @@ import { lateMessages } from '../../lateMessages.ts';
 
 const { history } = lateMessages;
 
-type ComparedLinesProps = {
+export type ComparedLinesProps = {
   readonly type: ContentType;
   readonly before: StoredRecord;
   readonly after: StoredRecord;

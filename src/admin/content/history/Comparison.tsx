@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { messages } from '../../messages.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { withPendingValues } from '#core/values/pendingValues.ts';
 import { referencesIn, useNamed } from '../useNamed.ts';
 import { RecordValues } from '../RecordValues.tsx';
-import { ComparedLines } from './ComparedLines.tsx';
+import { ComparedLines, type ComparedLinesProps } from './ComparedLines.tsx';
 import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
 import { lateMessages } from '../../lateMessages.ts';
 
@@ -22,7 +23,9 @@ export function Comparison(props: ComparisonProps) {
       references: ({ before: one, after: other }) =>
         referencesIn(
           type.fields,
-          [one?.record, other.record].flatMap((record) => record ?? []),
+          [one?.record, other.record].flatMap((record) =>
+            record === null || record === undefined ? [] : [record, withPendingValues(type, record)],
+          ),
         ),
     },
   ]);
@@ -37,11 +40,7 @@ export function Comparison(props: ComparisonProps) {
       {before !== undefined && after.record !== null && before.record !== null ? (
         <>
           <ComparisonHead {...props} before={before} after={after} />
-          {before.record._pendingAt !== after.record._pendingAt && isSamePublished(before.record, after.record) ? (
-            <p className="empty">{history.onlyPending}</p>
-          ) : (
-            <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
-          )}
+          <ComparedVersions type={type} before={before.record} after={after.record} sideNames={sideNames} />
         </>
       ) : (
         <>
@@ -54,7 +53,16 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-/** The values of pending changes are not in the history. */
-function isSamePublished(one: StoredRecord, other: StoredRecord): boolean {
-  return isSameJson(valuesOf(one), valuesOf(other));
+/** Between versions with the same published values, their pending changes differ. */
+function ComparedVersions({ type, before, after, sideNames }: ComparedLinesProps) {
+  const isOnlyPending = before._pendingAt !== after._pendingAt && isSameJson(valuesOf(before), valuesOf(after));
+  if (!isOnlyPending) return <ComparedLines type={type} before={before} after={after} sideNames={sideNames} />;
+  const [earlier, later] = [withPendingValues(type, before), withPendingValues(type, after)];
+  const hasLines = !isSameJson(valuesOf(earlier), valuesOf(later));
+  return (
+    <>
+      <p className="empty">{history.onlyPending}</p>
+      {hasLines && <ComparedLines type={type} before={earlier} after={later} sideNames={sideNames} />}
+    </>
+  );
 }

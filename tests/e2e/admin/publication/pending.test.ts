@@ -114,7 +114,9 @@ it('pending changes have their own time in the form, leave the last editor of th
   await page.getByText('Guardado 15/03/2026 08:00', { exact: true }).waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const past = await openScreen(portal, `/admin/noticias/${id}/historial`);
-  await past.getByText(/^Lo publicado no cambió/).waitFor();
+  const comparison = past.getByRole('region', { name: /^De la versión/ });
+  await comparison.getByText(/^Lo publicado no cambió/).waitFor();
+  await comparison.getByRole('listitem').getByText('aplazado').waitFor();
   await api.remove(`/api/noticias/${id}?_pending=true`);
 });
 
