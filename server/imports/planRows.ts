@@ -4,7 +4,6 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
 import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
-import { isExportOf } from '#core/imports/isExportOf.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
@@ -17,6 +16,7 @@ import { planCreation, planPatch } from '../content/planWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { changedCells } from './changedCells.ts';
+import { type Column, compareCells } from './compareCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
@@ -50,8 +50,6 @@ type ReadRow = {
   readonly faults: readonly CellFault[];
   readonly lookup: RecordLookup;
 };
-
-type Column = { readonly index: number; readonly field: Field };
 
 export async function createRowPlanner(options: PlannerOptions): Promise<RowPlanner> {
   const { type, settings, format, writers, by, may } = options;
@@ -120,13 +118,6 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     return record === 'unread' ? undefined : record;
   }
 
-  /** The fields whose cells change nothing in a record. */
-  function unchangedIn(record: StoredRecord | undefined, { cells }: ImportedRow): ReadonlySet<string> {
-    const isUnchanged = ({ index, field }: Column) =>
-      isExportOf(cells[index] ?? null, record?.[field.name], { field, context });
-    return new Set(columns.filter(isUnchanged).map(({ field }) => field.name));
-  }
-
   async function planRow(read: ReadRow): Promise<RowPlan> {
     const { row, values, empty, faults } = read;
     const faulty = (more: readonly CellFault[]): RowPlan => ({
@@ -137,9 +128,9 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     if (id === undefined) return faulty([{ column: idIndex, message: texts.badId }]);
     if (existing === undefined ? !may.create(type) : !may.update)
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
-    if (faults.length > 0) return faulty([]);
+    const { unchanged, cut } = compareCells(row, existing, { columns, context });
+    if (faults.length > 0 || cut.length > 0) return faulty(cut);
     const planning = { type, writers };
-    const unchanged = unchangedIn(existing, row);
     const written = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged.has(name)));
     const isStored = (name: string) => existing !== undefined && Object.hasOwn(existing, name);
     const unset = empty.filter((name) => isStored(name) && !unchanged.has(name));

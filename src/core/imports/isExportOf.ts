@@ -10,15 +10,13 @@ import { type CellContext, readCell } from './readCell.ts';
 /** Rules by which a text of an export has one meaning, whatever its options. */
 const textRules: ReadonlySet<CellRule> = new Set(['text', 'items', 'json']);
 
+type Sides = { readonly field: Field; readonly context: CellContext };
+
 /**
  * Whether a cell is what an export writes of a stored value. Such a cell changes nothing, although a spreadsheet shows less than is stored:
  * no empty lists, no milliseconds, no ends of very long texts.
  */
-export function isExportOf(
-  cell: Json,
-  stored: Json | undefined,
-  { field, context }: { readonly field: Field; readonly context: CellContext },
-): boolean {
+export function isExportOf(cell: Json, stored: Json | undefined, { field, context }: Sides): boolean {
   if (stored === undefined) return false;
   if (isSameJson(cell, stored)) return true;
   if (isEmptyCell(cell, context))
@@ -26,9 +24,27 @@ export function isExportOf(
   if (typeof cell !== 'string' || context.isJson === true) return false;
   const rule = kindOf(field).cell;
   if (rule === 'instant') return isSameSecond(stored, readCell(cell, field, context));
-  if (!textRules.has(rule)) return false;
+  const written = writtenText(stored, { field, context });
+  return written !== undefined && (written === cell || cutText(written) === cell);
+}
+
+/** Characters by which the place is known where a text was cut off. */
+const knownEnd = 50;
+
+/** Whether a cell is a text that an export had cut off and somebody has changed since, so that an import would lose its end. */
+export function isChangedCutText(cell: Json, stored: Json | undefined, sides: Sides): boolean {
+  if (stored === undefined || typeof cell !== 'string' || sides.context.isJson === true) return false;
+  const written = writtenText(stored, sides);
+  if (written === undefined || written === cell) return false;
+  const cut = cutText(written);
+  return cut !== written && cut !== cell && cell.endsWith(cut.slice(-knownEnd));
+}
+
+/** What an export writes of a value, when that is the same for all options. */
+function writtenText(stored: Json, { field, context }: Sides): string | undefined {
+  if (!textRules.has(kindOf(field).cell)) return undefined;
   const written = cellOf(stored, field, { messages: context.messages, choices: 'values', titleOf: () => undefined });
-  return typeof written === 'string' && (written === cell || cutText(written) === cell);
+  return typeof written === 'string' ? written : undefined;
 }
 
 function isSameSecond(stored: Json, read: ReturnType<typeof readCell>): boolean {

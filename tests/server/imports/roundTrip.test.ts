@@ -96,6 +96,20 @@ test('a cell that was changed in the spreadsheet changes the record, an emptied 
   expect(body).not.toHaveProperty('clases');
 });
 
+test('a text that the workbook cut off and somebody changed is faulty, since its end would be lost', async () => {
+  const portal = await buildApp({ schemas: { cosas } });
+  const parrafo = `Antes. ${'Texto muy largo. '.repeat(2500)}Fin.`;
+  const { id } = (await portal.staff('POST', '/api/cosas', { body: { linea: 'a', parrafo } })).body;
+  const cut = `${parrafo.slice(0, 32_766)}…`;
+  const { upload, check, rows } = importsOf(portal, 'cosas');
+  const changed = await upload(`id;parrafo\n${id};"Después.${cut.slice(7)}"\n`);
+  expect(await check(changed.body.id)).toMatchObject({ counts: { faulty: 1 } });
+  const [row] = await rows(changed.body.id, 'faulty');
+  expect(row.faults).toEqual([{ column: 1, message: expect.stringContaining('La hoja de cálculo cortó este texto') }]);
+  const whole = await upload(`id;parrafo\n${id};"Otro texto, escrito de nuevo."\n`);
+  expect(await check(whole.body.id)).toMatchObject({ counts: { changed: 1, faulty: 0 } });
+});
+
 test('the decimal sign belongs to the separator of a file, although files of both have one header', async () => {
   const portal = await buildApp({ schemas: { cosas } });
   const { upload, check } = importsOf(portal, 'cosas');

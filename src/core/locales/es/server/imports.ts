@@ -19,6 +19,7 @@ export const imports = {
     badId: 'El identificador no es válido. Deje la celda vacía para crear un registro.',
     mayNotCreate: 'No tiene permiso para crear registros.',
     mayNotChange: 'No tiene permiso para cambiar registros.',
+    cutOff: 'La hoja de cálculo cortó este texto: su final se perdería. Cámbielo en el portal, o use CSV o JSON.',
     tooLong: 'La fila tiene más celdas que el encabezado.',
     hidden: 'Este error solo se muestra a quien hizo la importación.',
   },
