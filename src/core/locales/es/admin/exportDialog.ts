@@ -1,5 +1,6 @@
-const grouped = (count: number) => count.toLocaleString('es-GT');
-const records = (count: number) => (count === 1 ? '1 registro' : `${grouped(count)} registros`);
+import { numerals } from '../../../text/numerals.ts';
+
+const records = (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`);
 
 /** The dialog that exports a list. */
 export const exportDialog = {
@@ -37,7 +38,7 @@ export const exportDialog = {
   progress: 'Progreso de la descarga',
   waiting: 'Esperando a que el navegador comience la descarga…',
   written: (written: number, total: number) =>
-    written > total ? records(written) : `${grouped(written)} de ${records(total)}`,
+    written > total ? records(written) : `${numerals.format(written)} de ${records(total)}`,
   keepsGoing: 'Puede cerrar esta ventana; la descarga sigue.',
   done: (count: number) => `Listo: ${records(count)}. El archivo está en las descargas del navegador.`,
   failed: 'La descarga se interrumpió y el archivo no está completo. Exporte de nuevo.',

@@ -1,6 +1,7 @@
-const grouped = (count: number) => count.toLocaleString('es-GT');
-const records = (count: number) => (count === 1 ? '1 registro' : `${grouped(count)} registros`);
-const rows = (count: number) => (count === 1 ? '1 fila' : `${grouped(count)} filas`);
+import { numerals } from '../../../text/numerals.ts';
+
+const records = (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`);
+const rows = (count: number) => (count === 1 ? '1 fila' : `${numerals.format(count)} filas`);
 
 /** The screens of imports, which load on demand. */
 export const imports = {
@@ -71,7 +72,7 @@ export const imports = {
   },
   progress: {
     label: 'Progreso',
-    rows: (done: number, total: number) => `${grouped(done)} de ${rows(total)}`,
+    rows: (done: number, total: number) => `${numerals.format(done)} de ${rows(total)}`,
     keepsGoing: 'Puede salir de esta pantalla; el trabajo sigue en el servidor y lo encuentra en Importar.',
     cancel: 'Cancelar',
     cancelling: 'Cancelando…',
@@ -100,7 +101,7 @@ export const imports = {
     blocked: (count: number) =>
       count === 1
         ? 'Hay 1 fila con errores. Corríjala en el archivo y súbalo otra vez, o desmarque «Todo o nada» para importar las demás.'
-        : `Hay ${grouped(count)} filas con errores. Corríjalas en el archivo y súbalo otra vez, o desmarque «Todo o nada» para importar las demás.`,
+        : `Hay ${numerals.format(count)} filas con errores. Corríjalas en el archivo y súbalo otra vez, o desmarque «Todo o nada» para importar las demás.`,
     nothing: 'No hay nada que importar: ninguna fila crea ni cambia un registro.',
     allFaulty:
       'No hay nada que importar: ninguna fila sin errores crea ni cambia un registro. Corrija el archivo o cambie las columnas.',
@@ -113,15 +114,16 @@ export const imports = {
     discardFailed: (reason: string) => `No se pudo descartar. ${reason}`,
   },
   result: {
-    created: (count: number) => (count === 1 ? '1 registro creado' : `${grouped(count)} registros creados`),
-    changed: (count: number) => (count === 1 ? '1 registro cambiado' : `${grouped(count)} registros cambiados`),
-    same: (count: number) => (count === 1 ? '1 fila ya estaba igual' : `${grouped(count)} filas ya estaban iguales`),
+    created: (count: number) => (count === 1 ? '1 registro creado' : `${numerals.format(count)} registros creados`),
+    changed: (count: number) => (count === 1 ? '1 registro cambiado' : `${numerals.format(count)} registros cambiados`),
+    same: (count: number) =>
+      count === 1 ? '1 fila ya estaba igual' : `${numerals.format(count)} filas ya estaban iguales`,
     faulty: (count: number) =>
-      count === 1 ? '1 fila con errores no se importó' : `${grouped(count)} filas con errores no se importaron`,
+      count === 1 ? '1 fila con errores no se importó' : `${numerals.format(count)} filas con errores no se importaron`,
     kept: (count: number) =>
       count === 1
         ? '1 registro se quedó como estaba porque alguien lo editó después.'
-        : `${grouped(count)} registros se quedaron como estaban porque alguien los editó después.`,
+        : `${numerals.format(count)} registros se quedaron como estaban porque alguien los editó después.`,
     cancelledBy: (name: string) => `Cancelada por ${name}`,
     undoneBy: (name: string) => `Deshecha por ${name}`,
     undone: 'Los registros creados están en la papelera y los demás volvieron a sus valores anteriores.',
@@ -137,11 +139,11 @@ export const imports = {
     edited: (count: number) =>
       count === 1
         ? '1 registro se editó después de importar y se queda como está:'
-        : `${grouped(count)} registros se editaron después de importar y se quedan como están:`,
+        : `${numerals.format(count)} registros se editaron después de importar y se quedan como están:`,
     editedToo: (count: number) =>
       count === 1
         ? '1 registro se editó después de importar y también se deshace:'
-        : `${grouped(count)} registros se editaron después de importar y también se deshacen:`,
+        : `${numerals.format(count)} registros se editaron después de importar y también se deshacen:`,
     gone: 'eliminado',
     by: (name: string, when: string) => `${name}, ${when}`,
     more: (count: number) => `y ${records(count)} más`,
