@@ -16,7 +16,7 @@ export interface Connection {
 export interface Transaction extends Connection {
   /** Runs `work`; when it rejects, undoes it and continues the transaction. Rejects as `work` does. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether other work of this process waits for the end of the transaction. */
+  /** Whether other work of this process, which is not patient, waits for the end of the transaction. */
   isAwaited(): boolean;
 }
 
@@ -27,6 +27,13 @@ export interface Relay {
   /** Returns a function that unsubscribes. */
   subscribe(listener: (message: string) => void): () => void;
 }
+
+export type TransactionOptions = {
+  /** Milliseconds. */
+  readonly wait?: number;
+  /** Whether it may wait for a whole large write, so that it does not count for `isAwaited`. */
+  readonly isPatient?: boolean;
+};
 
 /** A database that the store uses. Its Dialect has the differences in SQL. */
 export interface Database extends Connection {
@@ -39,7 +46,7 @@ export interface Database extends Connection {
    * Runs `work` in one write transaction; resolves once it is durable. Rolls back and rejects when `work` rejects. Transactions
    * run one after another; it waits for those of other processes up to `wait` milliseconds (5,000 when left out).
    */
-  transaction<T>(work: (connection: Transaction) => Promise<T>, options?: { readonly wait?: number }): Promise<T>;
+  transaction<T>(work: (connection: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A number that changes within about 50 milliseconds after another process has committed. */
   foreignCommits(): Promise<number>;
   /** Undefined where processes cannot send each other messages over the database. */

@@ -124,10 +124,10 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
         throw postgresFault(error);
       }
     },
-    transaction: (work, { wait = timeout } = {}) => {
-      waiting += 1;
+    transaction: (work, { wait = timeout, isPatient = false } = {}) => {
+      if (!isPatient) waiting += 1;
       const result = lastWrite.then(() => {
-        waiting -= 1;
+        if (!isPatient) waiting -= 1;
         return transact(work, wait);
       });
       lastWrite = result.catch(() => undefined);

@@ -37,13 +37,16 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
 
   /** Index and progress are written in one transaction, so a crash repeats or loses nothing. */
   const indexSome = () =>
-    database.transaction(async (connection) => {
-      startedSteps += 1;
-      isUnavailable = false;
-      const context = { connection, dialect };
-      const indexedTables = tables().filter(({ search }) => search.columns.length > 0);
-      return (await reindexSome(indexedTables, context)) || (await followHistory(indexedTables, context));
-    });
+    database.transaction(
+      async (connection) => {
+        startedSteps += 1;
+        isUnavailable = false;
+        const context = { connection, dialect };
+        const indexedTables = tables().filter(({ search }) => search.columns.length > 0);
+        return (await reindexSome(indexedTables, context)) || (await followHistory(indexedTables, context));
+      },
+      { isPatient: true },
+    );
 
   async function step(): Promise<void> {
     isWaiting = false;

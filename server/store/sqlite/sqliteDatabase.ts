@@ -138,10 +138,10 @@ export async function openSqliteDatabase({
 
   return {
     run,
-    transaction: (work, { wait = lockWait } = {}) => {
-      waiting += 1;
+    transaction: (work, { wait = lockWait, isPatient = false } = {}) => {
+      if (!isPatient) waiting += 1;
       const result = lastWriter.then(() => {
-        waiting -= 1;
+        if (!isPatient) waiting -= 1;
         return transact(work, wait);
       });
       lastWriter = result.catch(() => undefined);
