@@ -36,8 +36,15 @@ function crashingAfter(batches: number) {
   return { wrap, crashed };
 }
 
+type Crash = {
+  readonly database: DatabaseSettings;
+  readonly file: string;
+  readonly other: string;
+  readonly rowsTogether?: number;
+};
+
 /** An import whose process stops after its first batch, with another one between its dry run and its first write. */
-async function crashedImport({ database, file, other }: { database: DatabaseSettings; file: string; other: string }) {
+async function crashedImport({ database, file, other, rowsTogether = 500 }: Crash) {
   const { app, store, registry, importTables: tables, person, ...more } = await buildApp({ database });
   const imports = importsOf({ app, ...more });
   const { body } = await imports.upload(file);
@@ -46,7 +53,7 @@ async function crashedImport({ database, file, other }: { database: DatabaseSett
   await app.close();
   const user = { id: person.id, email: 'ana@example.test', name: 'Ana López' };
   const common = {
-    rowsTogether: 500,
+    rowsTogether,
     registry,
     tables,
     messages: serverEs,
@@ -95,6 +102,22 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(total).toBe(700);
     expect(records.filter(({ _version }) => _version === 2)).toHaveLength(300);
     expect(records.filter(({ _version }) => _version === 1)).toHaveLength(400);
+  });
+
+  test('an import whose one write a crash followed is done by the next process without another write', async () => {
+    const { continued, writtenTwo } = await crashedImport({
+      database: await emptyDatabase(),
+      other: lines(300, () => 1),
+      file: lines(700, () => 2),
+      rowsTogether: 700,
+    });
+    expect((await writtenTwo()).total).toBe(700);
+    expect(await continued()).toMatchObject({ state: 'done', result: { created: 400, changed: 300 } });
+    const { records } = await writtenTwo();
+    expect(records.map(({ _version }) => _version).toSorted()).toEqual([
+      ...Array.from({ length: 400 }, () => 1),
+      ...Array.from({ length: 300 }, () => 2),
+    ]);
   });
 
   test('an import that is cancelled after a crash takes back the batch whose rows were not stored', async () => {
