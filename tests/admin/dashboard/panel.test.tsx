@@ -15,13 +15,13 @@ function panelAfterFailure(data: string[] | undefined) {
 test('a panel keeps what it read when a refresh fails, and says so', () => {
   const panel = panelAfterFailure(['Feria', 'Agua']);
   expect(panel.text).toContain('Feria, Agua');
-  expect(panel.get('status', '').text).toContain('No se pudo actualizar');
+  expect(panel.all('[role=status]')[0]?.text).toContain('No se pudo actualizar');
   expect(panel.all('[role=alert]')).toEqual([]);
   expect(panelAfterFailure([]).text).toContain('No hay.');
 });
 
 test('a panel that never read anything says that it failed', () => {
   const panel = panelAfterFailure(undefined);
-  expect(panel.get('alert', '').text).toContain('No se pudo cargar esta información.');
+  expect(panel.all('[role=alert]')[0]?.text).toContain('No se pudo cargar esta información.');
   expect(panel.text).not.toContain('No se pudo actualizar');
 });
