@@ -54,7 +54,7 @@ it('short choices, such as states, leave their room to texts', () => {
   });
   const all = columnsOf(cases).filter(({ field }) => field !== undefined);
   const [, text, state, reason] = tableColumns({ type: cases, columns: all, availableWidth: 820 });
-  expect(state?.width).toBe('En progreso'.length * 8 + 40);
+  expect(state?.width).toBe('En progreso'.length * 8 + 24);
   expect(reason?.width).toBe(text?.width);
 });
 

@@ -24,8 +24,8 @@ const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 24
 const titleWidths = { full: 2 * textWidth, half: textWidth };
 /** Pixels of a letter of a heading, and of the space around it; a longer heading is cut. */
 const heading = { letter: 8, padding: 24, longest: 168 };
-/** Pixels of a letter of a choice, and of the frame around it. */
-const choice = { letter: 8, padding: 40 };
+/** Pixels of a letter of a choice, and of the space around it. */
+const choice = { letter: 8, padding: 24 };
 const stateWidth = 128;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
