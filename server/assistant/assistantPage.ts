@@ -53,7 +53,9 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
     scope.post(assistantRoute, async (request, reply) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
       const form = readPageForm(request.body);
-      const result = await answerForm(request, form, options).catch((error: unknown) => refused(error, form, assistant));
+      const result = await answerForm(request, form, options).catch((error: unknown) =>
+        refused(error, form, assistant),
+      );
       return send(reply, result);
     });
   });
