@@ -97,10 +97,16 @@ describe('the page of the assistant, without script', () => {
         headers: { authorization: `Bearer ${token}`, 'if-match': '*' },
         payload: { ...body, activo },
       });
+    const who = { nombre: 'Beto', documento: '0123-4567', telefono: '7777-1234' };
+    const conversacion = secretOf((await open({ accion: 'persona', ...who, mensaje: '¿Me llaman?' })).page);
     expect((await change(false)).statusCode).toBe(200);
     expect(await home()).not.toContain('data-island="assistant"');
     const { page } = await open();
     expect([page.text, page.names('field')]).toEqual([expect.stringContaining('apagado'), []]);
     expect((await open({ accion: 'preguntar', pregunta: 'horario' })).status).toBe(403);
+    const read = await open({ accion: 'ver', conversacion });
+    expect([read.page.text, secretOf(read.page)]).toEqual([expect.stringContaining('¿Me llaman?'), conversacion]);
+    expect(read.page.names('button')).toHaveLength(2);
+    expect((await open({ accion: 'borrar', conversacion })).page.text).toContain('se borraron');
   });
 });
