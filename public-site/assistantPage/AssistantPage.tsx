@@ -3,7 +3,7 @@ import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
 import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
-import { PersonForm } from './PersonForm.tsx';
+import { OwnConversation, PersonForm } from './PersonForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Secret } from './Secret.tsx';
 
@@ -48,7 +48,11 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
         </section>
       )}
       {facts.isOn ? <QuestionForm request={request} messages={messages} /> : null}
-      {facts.isOn ? <PersonForm request={request} messages={messages} /> : null}
+      {facts.isOn ? (
+        <PersonForm request={request} messages={messages} />
+      ) : (
+        <OwnConversation request={request} messages={messages} />
+      )}
       <BackHome messages={messages}>
         {facts.actions.map(({ label, href }) =>
           href === undefined ? null : (

@@ -33,19 +33,26 @@ export function PersonForm({ request, messages }: PersonFormProps) {
           {texts.page.sendPerson}
         </button>
       </form>
-      {conversation === undefined ? null : (
-        <form method="post" action={assistantRoute}>
-          <Secret request={request} />
-          <p className="muted">{texts.page.keep}</p>
-          <button className="button quiet" type="submit" name={names.act} value={acts.read}>
-            {texts.page.refresh}
-          </button>
-          <button className="button quiet" type="submit" name={names.act} value={acts.erase}>
-            {texts.page.erase}
-          </button>
-        </form>
-      )}
+      <OwnConversation request={request} messages={messages} />
     </section>
+  );
+}
+
+/** What visitors do with their stored conversation, also while the assistant is off. */
+export function OwnConversation({ request, messages }: PersonFormProps) {
+  const { page: texts } = messages.assistantSite;
+  if (request.conversation === undefined) return null;
+  return (
+    <form method="post" action={assistantRoute}>
+      <Secret request={request} />
+      <p className="muted">{texts.keep}</p>
+      <button className="button quiet" type="submit" name={names.act} value={acts.read}>
+        {texts.refresh}
+      </button>
+      <button className="button quiet" type="submit" name={names.act} value={acts.erase}>
+        {texts.erase}
+      </button>
+    </form>
   );
 }
 

@@ -53,7 +53,9 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
     scope.post(assistantRoute, async (request, reply) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
       const form = readPageForm(request.body);
-      const result = await answerForm(request, form, options).catch((error: unknown) => refused(error, form));
+      const result = await answerForm(request, form, options).catch((error: unknown) =>
+        refused(error, form, assistant),
+      );
       return send(reply, result);
     });
   });
@@ -107,9 +109,12 @@ async function conversationAt(secret: string, { conversations }: Assistant) {
 }
 
 /** A refusal is shown on the page, with what was typed; a conversation that is gone cannot be continued. */
-function refused(error: unknown, form: PageForm): Result {
+async function refused(error: unknown, form: PageForm, assistant: Assistant): Promise<Result> {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
-  return { ...typed(form), failure: error.details.detail, status: error.status };
+  // The page alone has the secret of the conversation.
+  const isGone = form.secret === undefined || error.status === 404;
+  const current = isGone ? {} : { conversation: await conversationAt(form.secret, assistant) };
+  return { ...current, ...typed(form), failure: error.details.detail, status: error.status };
 }
 
 function typed({ question, visitor }: PageForm): Result {

@@ -12,17 +12,22 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly messages: ServerCatalog;
 };
 
+/** The topic of all replies and types that no longer exist. */
+const removed = 'quitado';
+
 /** Sums of counted questions. */
 export function figuresOf(counts: Counts, { from, to, useful, replies, types, messages }: Facts): AssistantFigures {
   const questions = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
-  const topics = sums(questions, ({ topic }) => topic);
   const titles = new Map(replies.map(({ id, question }) => [id, question]));
-  const { noTopic, topics: otherTopics } = messages.assistant;
+  const { noTopic, removedTopic, topics: otherTopics } = messages.assistant;
   const labels = new Map<string, string>([
+    ['', noTopic],
+    [removed, removedTopic],
     ...Object.entries(otherTopics),
     ...types.map(({ name, label }) => [name, label] as const),
     ...titles,
   ]);
+  const topics = sums(questions, ({ topic }) => (labels.has(topic) ? topic : removed));
   const hours = sums(questions, ({ hour }) => String(hour));
   const byOutcome = sums(counts, ({ outcome }) => outcome);
   return {
@@ -34,7 +39,7 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, types, me
     topics: [...topics]
       .map(([topic, count]) => ({
         topic,
-        title: topic === '' ? noTopic : (labels.get(topic) ?? topic),
+        title: labels.get(topic) ?? topic,
         count,
         href: titles.has(topic) ? `/admin/respuestas/${topic}` : null,
       }))

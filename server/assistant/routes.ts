@@ -16,6 +16,8 @@ export type StaffAssistantOptions = AssistantRouteOptions & {
   readonly nameOf: (id: string) => Promise<string | undefined>;
 };
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** What citizens do with the public assistant. They have no session. */
 export function addPublicAssistant(
   app: FastifyInstance,
@@ -74,9 +76,11 @@ export function addStaffAssistant(
     await assistant.requireOn('personal');
     return assistant.askForStaff(text, user);
   });
-  serve(app, operations.conversations, ({ query, page }) =>
-    conversations.list({ ...page, state: conversationStates.find((state) => state === query.state) }),
-  );
+  serve(app, operations.conversations, ({ query, page }) => {
+    const state = conversationStates.find((one) => one === query.state);
+    if (state !== query.state) throw new Problem(400, { detail: messages.api.query.badValue('state') });
+    return conversations.list({ ...page, state });
+  });
   serve(app, operations.conversation, ({ params }) => conversations.get(params.id));
   serve(app, operations.answerConversation, ({ params, body, user }) =>
     conversations.answer(params.id, { text: body.text.trim(), author: user.name }),
@@ -86,7 +90,7 @@ export function addStaffAssistant(
   serve(app, operations.unansweredQuestions, () => log.unanswered());
   serve(app, operations.dismissUnanswered, ({ params }) => log.dismiss(params.key));
   serve(app, operations.assistantFigures, ({ query: { from, to } }) => {
-    if ([from, to].some((day) => day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)))
+    if ([from, to].some((day) => day !== undefined && !isDay(day)))
       throw new Problem(400, { detail: messages.api.badRequest });
     return log.figures({ from, to });
   });

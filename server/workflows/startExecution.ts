@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { proposedHolders } from '#core/workflow/assign.ts';
+import { localTime } from '#core/time/localTime.ts';
 import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
 import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
@@ -49,18 +50,19 @@ export async function startView(
   workflowId: string,
   { reference, dependencies }: { readonly reference: string; readonly dependencies: WorkflowDependencies },
 ): Promise<StartView> {
-  const { people, messages, now } = dependencies;
+  const { people, messages, now, facts } = dependencies;
   const version = await startableVersion(workflowId, dependencies);
   const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
   const proposed = proposedHolders(version.activities, staffing);
   const executionCount = await countOf({ field: 'workflowId', value: workflowId }, dependencies);
   const clean = cleanReference(reference);
+  const { timeZone } = (await facts()).country;
   return {
     workflowId,
     name: version.name,
     version: version.version,
     proposedReference: proposedReference(version.name, {
-      year: new Date(now()).getUTCFullYear(),
+      year: Number(localTime(new Date(now()).toISOString(), timeZone).slice(0, 4)),
       number: executionCount + 1,
     }),
     sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, dependencies),

@@ -47,12 +47,14 @@ function createWindow(toggle: HTMLButtonElement) {
     window.hidden = !isOpen;
     toggle.ariaExpanded = String(isOpen);
     change({ isOpen });
-    chat?.close();
     if (isOpen) void open().then(() => focus === 'moved' && focusInside());
     else if (focus === 'moved') toggle.focus();
   }
 
   async function open() {
+    const body = chat?.elements[0];
+    // An answer may still be awaited in it.
+    if (body !== undefined && content.contains(body)) return chat?.look();
     if (facts === undefined) {
       fill(makeElement('p', { role: 'status' }, texts.loading));
       const outcome = await assistantApi.facts();
@@ -115,10 +117,14 @@ function createWindow(toggle: HTMLButtonElement) {
 
   function askToEnd() {
     endButton.hidden = true;
+    const foot = content.querySelector('.chat-foot');
+    const focusChat = focusInside;
     const panel = endPanel({
       conversation: state.conversation,
       onStay: () => {
-        showStage();
+        if (foot !== null) panel.replaceWith(foot);
+        endButton.hidden = false;
+        focusInside = focusChat;
         focusInside();
       },
       onEnded: (notice) => {
@@ -128,8 +134,9 @@ function createWindow(toggle: HTMLButtonElement) {
         focusInside();
       },
     });
-    content.querySelector('.chat-foot')?.replaceWith(panel);
-    panel.querySelector('button')?.focus();
+    foot?.replaceWith(panel);
+    focusInside = () => panel.querySelector('button')?.focus();
+    focusInside();
   }
 
   function fill(...elements: readonly HTMLElement[]) {

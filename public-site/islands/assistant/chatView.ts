@@ -21,6 +21,9 @@ type ChatOptions = {
 export type ChatView = {
   readonly elements: readonly HTMLElement[];
   readonly focus: () => void;
+  /** Reads what was answered while nobody saw the window. */
+  readonly look: () => void;
+  /** Also for the answer that is still awaited, which then belongs to nobody. */
   readonly close: () => void;
 };
 
@@ -41,13 +44,20 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   );
   const items = new Map<string, HTMLElement>();
   let isBusy = false;
+  let isClosed = false;
   let composer = newComposer();
   const foot = makeElement('div', { class: 'chat-foot' }, alert, composer.form);
   show(state.messages);
   const look = () => void refresh();
-  const timer = setInterval(() => isWaitingForPerson(state) && !document.hidden && look(), lookInterval);
+  const timer = setInterval(() => {
+    if (state.isOpen && isWaitingForPerson(state) && !document.hidden) look();
+  }, lookInterval);
   look();
-  return { elements: [body, foot], focus: () => composer.focus(), close: () => clearInterval(timer) };
+  const close = () => {
+    isClosed = true;
+    clearInterval(timer);
+  };
+  return { elements: [body, foot], focus: () => composer.focus(), look, close };
 
   function newComposer() {
     return makeComposer({
@@ -85,6 +95,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     show([...state.messages, own]);
     setTyping(true);
     const [outcome] = await Promise.all([call, wait(typingTime)]);
+    if (isClosed) return;
     setTyping(false);
     isBusy = false;
     composer.setBusy(false);
@@ -106,7 +117,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   async function refresh() {
     if (state.conversation === undefined || isBusy) return;
     const outcome = await assistantApi.read(state.conversation);
-    if (isBusy) return;
+    if (isBusy || isClosed) return;
     if ('refusal' in outcome) {
       if (outcome.refusal.status === 404) onGone(outcome.refusal.reason);
       return;

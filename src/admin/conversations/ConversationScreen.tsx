@@ -8,6 +8,7 @@ import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { failureText } from '../shell/failureText.ts';
+import { focusBeside } from '../shell/focusBeside.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
@@ -27,7 +28,7 @@ export function ConversationScreen() {
     <section className="screen" aria-busy={query.isFetching}>
       <Link to={paths.list}>{texts.back}</Link>
       <QueryResult query={query} failed={texts.failed} missing={texts.gone}>
-        {(conversation) => <Opened conversation={conversation} />}
+        {(conversation) => <Opened key={conversation.id} conversation={conversation} />}
       </QueryResult>
     </section>
   );
@@ -46,6 +47,8 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
     await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id } });
     board.add({ kind: 'success', text: texts.attended, detail: name });
     await refresh();
+    // The button disappears.
+    focusBeside(null);
   };
   const erase = async () => {
     await calls.call('DELETE /api/assistant/conversations/{id}', { params: { id } });

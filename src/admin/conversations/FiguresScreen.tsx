@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { addressView, useAddressView } from '../content/filters/addressView.ts';
+import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -24,12 +24,15 @@ export function FiguresScreen() {
     queryKey: ['assistant', 'figures', from ?? '', to ?? ''],
     queryFn: () => calls.call('GET /api/assistant/figures', { query: { ...(from && { from }), ...(to && { to }) } }),
   });
-  const change = (next: Parameters<typeof show>[0]) => show(next, { isTyped: true });
+  // An emptied day is the default, which needs no other address.
+  const change = (end: 'from' | 'to') => (value: string) => {
+    if (value !== view[end]) show({ [end]: value }, { isTyped: true });
+  };
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="figures-period" role="group" aria-label={texts.period}>
-        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change({ from: value })} />
-        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
+        <TypedFilter type="date" label={texts.from} value={from ?? query.data?.from ?? ''} onChange={change('from')} />
+        <TypedFilter type="date" label={texts.to} value={to ?? query.data?.to ?? ''} onChange={change('to')} />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {(figures) =>
@@ -37,18 +40,6 @@ export function FiguresScreen() {
         }
       </QueryResult>
     </Screen>
-  );
-}
-
-type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { QueryResult } from '../requests/QueryResult.tsx';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
+import { focusBeside } from '../shell/focusBeside.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { rightsOf } from '../useMay.ts';
@@ -76,7 +77,11 @@ function Group({ group }: { readonly group: UnansweredGroup }) {
           </Link>
         )}
         {may?.update === true && (
-          <Button isBusy={isBusy} aria-label={texts.dismissOf(text)} onClick={dismiss}>
+          <Button
+            isBusy={isBusy}
+            aria-label={texts.dismissOf(text)}
+            onClick={({ currentTarget }) => dismiss(currentTarget.closest('li'))}
+          >
             {texts.dismiss}
           </Button>
         )}
@@ -90,10 +95,11 @@ function useDismissal({ key: group, text }: UnansweredGroup) {
   const client = useQueryClient();
   const board = useNoticeBoard();
   const { isBusy, failure, run } = useRequest();
-  const dismiss = async () => {
+  const dismiss = async (row: Element | null) => {
     await calls.call('DELETE /api/assistant/unanswered/{key}', { params: { key: group } });
     board.add({ kind: 'success', text: texts.dismissed, detail: text });
+    focusBeside(row);
     await client.invalidateQueries({ queryKey: key });
   };
-  return { isBusy, failure, dismiss: () => void run(dismiss) };
+  return { isBusy, failure, dismiss: (row: Element | null) => void run(() => dismiss(row)) };
 }

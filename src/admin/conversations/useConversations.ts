@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { conversationStates } from '#core/assistant/assistantSchemas.ts';
+import { ProviderError } from '#providers/providerError.ts';
 import { lookInterval } from '#core/site/assistant.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 
@@ -40,9 +41,12 @@ export function useConversation(id: string) {
   return useQuery({
     queryKey: [...conversationsKey, 'one', id],
     queryFn: () => calls.call('GET /api/assistant/conversations/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => state.status === 'success' && lookInterval,
+    // One lost request does not stop it, unless the conversation no longer exists.
+    refetchInterval: ({ state: { data, error } }) => data !== undefined && !isGone(error) && lookInterval,
   });
 }
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
 
 /** Reads again what a write changed. */
 export function useConversationsRefresh() {

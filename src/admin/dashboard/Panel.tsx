@@ -1,8 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { shellMessages } from '../shellMessages.ts';
 import { messages } from '../messages.ts';
+import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Button } from '../shell/Button.tsx';
+
+type Query = Pick<UseQueryResult<unknown, unknown>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>;
 
 type PanelProps = {
   readonly title: string;
@@ -12,12 +16,12 @@ type PanelProps = {
   readonly empty: string;
   /** Whether it takes the whole row. */
   readonly isWide?: boolean;
-  readonly onRetry: () => void;
+  readonly query: Query;
   readonly children: ReactNode;
 };
 
 /** A dashboard card in any state of its query. */
-export function Panel({ title, more, state, empty, isWide = false, onRetry, children }: PanelProps) {
+export function Panel({ title, more, state, empty, isWide = false, query, children }: PanelProps) {
   const titleId = useId();
   const { loading, failed } = shellMessages.dashboard;
   return (
@@ -30,12 +34,13 @@ export function Panel({ title, more, state, empty, isWide = false, onRetry, chil
         <h2 id={titleId}>{title}</h2>
         {more !== undefined && <Link to={more.to}>{more.label}</Link>}
       </div>
+      <RefreshNote query={query} />
       {state === 'loading' && <p className="quiet">{loading}</p>}
       {state === 'empty' && <p className="quiet">{empty}</p>}
       {state === 'failed' && (
         <div className="panel-failed" role="alert">
           <p>{failed}</p>
-          <Button aria-describedby={titleId} onClick={onRetry}>
+          <Button aria-describedby={titleId} onClick={() => void query.refetch()}>
             {messages.admin.retry}
           </Button>
         </div>
@@ -45,11 +50,10 @@ export function Panel({ title, more, state, empty, isWide = false, onRetry, chil
   );
 }
 
-type Query = { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
-
-/** The panel state of a query; `isEmpty` only counts once there is data. */
-export function panelState({ isPending, isError, refetch }: Query, isEmpty: boolean) {
-  const dataState = isEmpty ? ('empty' as const) : ('ready' as const);
-  const state = isPending ? ('loading' as const) : isError ? ('failed' as const) : dataState;
-  return { state, onRetry: () => void refetch() };
+/** The panel state of a query, whose data a later failure does not hide; `isEmpty` only counts once there is data. */
+export function panelState(query: Query, isEmpty: boolean): Pick<PanelProps, 'state' | 'query'> {
+  const { data, isPending, isError } = query;
+  if (isPending) return { state: 'loading', query };
+  if (isError && data === undefined) return { state: 'failed', query };
+  return { state: isEmpty ? 'empty' : 'ready', query };
 }

@@ -70,7 +70,7 @@ export const fileChange = closedObject(
   {},
   {
     /** The extension stays. Addresses with the old name keep working. */
-    name: textOf(255, { minLength: 1 }),
+    name: textOf(255, { pattern: '\\S' }),
     alt: textOf(1000),
     carousel: flag,
     /** Required to make a picture public that records use; refused without it. */

@@ -19,5 +19,9 @@ export const checkbox = {
     const selection = texts.filter((text) => text !== '');
     return { kind: 'value', value: selection.length === 0 ? undefined : selection };
   },
-  toText: (value) => (Array.isArray(value) ? value.filter(isText).join(', ') : ''),
+  toText: (value) => {
+    const selection = Array.isArray(value) ? value.filter(isText) : [];
+    // 'DPI, Planos, firmados' would read as three options.
+    return selection.join(selection.some((option) => option.includes(',')) ? '; ' : ', ');
+  },
 } as const satisfies QuestionType;

@@ -72,6 +72,14 @@ function checkQuestion(
       keyword: 'required',
       message: texts.conditionValue,
     }),
+    ...unless(
+      question.showIf === undefined || !rulesIn(question.showIf).some((rule) => comparesLostOption(rule, earlier)),
+      {
+        pointer: pointerTo(...at, 'showIf'),
+        keyword: 'enum',
+        message: texts.conditionOption,
+      },
+    ),
     ...unless(refersToEarlier, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: texts.condition }),
   ];
 }
@@ -79,6 +87,13 @@ function checkQuestion(
 /** Whether a comparison has no value to compare with, so that it would match no answer, or all. */
 export function lacksValue({ op, value }: Rule): boolean {
   return wantsValue(op) && isBlank(value);
+}
+
+/** Whether a rule compares a choice with an option that the question does not have, so that it never matches. */
+export function comparesLostOption(rule: Rule, earlier: readonly Question[]): boolean {
+  const options = earlier.find(({ id }) => id === rule.field)?.options;
+  if (options === undefined || !wantsValue(rule.op) || lacksValue(rule)) return false;
+  return !options.some((option) => option === rule.value);
 }
 
 /** Whether a comparison needs a value. */
@@ -92,7 +107,7 @@ function isBlank(value: unknown): boolean {
 
 function checkOptions(options: readonly string[], { at, messages }: Context): readonly FieldError[] {
   const texts = messages.workflows.definition;
-  const trimmed = options.map((option) => option.trim());
+  const trimmed = options.map((option) => option.trim().toLocaleLowerCase('es'));
   const faults = trimmed.flatMap((option, index): readonly FieldError[] => {
     const pointer = pointerTo(...at, 'options', index);
     if (option === '') return [{ pointer, keyword: 'required', message: texts.emptyOption }];

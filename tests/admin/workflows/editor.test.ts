@@ -264,6 +264,7 @@ test('WF-EDIT-33 each fault leads to its input, in the activity that must be ope
     ['flujo:name', undefined],
     ['pregunta-cumple:options', 'inspeccionar'],
     ['pregunta-cumple:options:1', 'inspeccionar'],
+    ['pregunta-motivo:showIf:0:respuesta', 'inspeccionar'],
     ['actividad-a4:name', 'a4'],
   ]);
   const ofActivity = faultsWithin(faults, 'activities', 3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SignaturePad } from '#admin/workflows/answers/SignaturePad.tsx';
-import { ActivityEditor } from '#admin/workflows/tasks/ActivityEditor.tsx';
+import { ActivityEditor, DraftRefusal } from '#admin/workflows/tasks/ActivityEditor.tsx';
 import { TasksScreen } from '#admin/workflows/tasks/TasksScreen.tsx';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import type { Task } from '#core/workflow/task.ts';
@@ -23,6 +23,17 @@ const task: Task = {
   completedAt: null,
 };
 const done: Task = { ...task, executionId: 'e2', reference: 'PC-2026-0001', completedAt: '2026-01-16T21:05:00.000Z' };
+
+test('the form of an activity says that its process no longer takes answers, and nothing while there is no network', () => {
+  const noteOf = (refusal: string | undefined) => {
+    const state = { kind: 'onlyHere', cause: 'refused', ...(refusal !== undefined && { refusal }) } as const;
+    return renderStaff(<DraftRefusal sync={{ state: () => state, subscribe: () => () => undefined }} />).text;
+  };
+  expect(noteOf('Esta actividad está asignada a otra persona.')).toBe(
+    'Esta actividad está asignada a otra persona. Lo que escribió sigue en esta pantalla.',
+  );
+  expect(noteOf(undefined)).toBe('');
+});
 
 describe('my tasks', () => {
   const page = () =>

@@ -208,3 +208,9 @@ describe('a change of the type of a question (AMB-W10)', () => {
     expect(losesOptions(question('file'), 'text')).toBe(false);
   });
 });
+
+test('answers with several options are told apart although one of them has a comma', () => {
+  const { toText } = questionTypeOf({ type: 'checkbox' });
+  expect(toText(['DPI', 'Planos'], messages)).toBe('DPI, Planos');
+  expect(toText(['DPI', 'Planos, firmados'], messages)).toBe('DPI; Planos, firmados');
+});

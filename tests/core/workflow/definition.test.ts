@@ -122,6 +122,33 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
     }
   });
 
+  test('options that differ only in capitals are the same for who chooses', () => {
+    const question = buildQuestion({ type: 'multipleChoice', options: ['Sí', 'No', 'SÍ'] });
+    expect(faults(buildDefinition({ activities: [buildActivity({ questions: [question] })] }))).toEqual([
+      '/activities/0/questions/0/options/2 Esta opción ya está en la lista',
+    ]);
+  });
+
+  test('refuses a condition on an option that its question lost, which would hide a required question for ever', () => {
+    const faultsWith = (value: string, options: readonly string[]) =>
+      faults(
+        buildDefinition({
+          activities: [
+            buildActivity({
+              questions: [
+                buildQuestion({ id: 'tipo', type: 'multipleChoice', options }),
+                buildQuestion({ id: 'motivo', showIf: { not: { field: 'tipo', op: 'eq', value } } }),
+              ],
+            }),
+          ],
+        }),
+      );
+    expect(faultsWith('Nueva', ['Nueva', 'Ampliación'])).toEqual([]);
+    expect(faultsWith('Nueva', ['Obra nueva', 'Ampliación'])).toEqual([
+      '/activities/0/questions/1/showIf La condición se compara con una opción que la pregunta ya no tiene; elija otra',
+    ]);
+  });
+
   test('WF-Q-22 WF-Q-23 asks files for accepted types and a size between 1 and 20 MB', () => {
     const faultsOf = (question: object) =>
       faults(buildDefinition({ activities: [buildActivity({ questions: [buildQuestion(question)] })] })).map((text) =>

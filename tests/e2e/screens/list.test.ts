@@ -168,11 +168,14 @@ describe('a list', () => {
     await page.getByRole('radio', { name: 'Tabla' }).check({ force: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await firstRow(page).waitFor();
-    // A value has one line and a title two, so that no word breaks.
+    // A title and a name have at most two lines, other values one.
     const lines = await page
       .locator('.table-value')
       .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().height));
     expect(Math.max(...lines)).toBeLessThan(44);
+    const name = page.locator('.table-value').filter({ hasText: 'Registro de negocio' }).first();
+    expect(await name.evaluate((value) => value.scrollWidth <= value.clientWidth)).toBe(true);
+    expect(await name.evaluate((value) => value.scrollHeight <= value.clientHeight)).toBe(true);
     const long = page.getByRole('link', { name: longest, exact: true });
     expect(await long.evaluate((link) => link.scrollHeight <= link.clientHeight)).toBe(true);
     expect((await firstRow(page).boundingBox())?.height).toBe(44);

@@ -180,6 +180,41 @@ describe('the window of Asistente Municipal', () => {
     expect(page.calls.every((call) => call.includes(' /api/assistant'))).toBe(true);
   });
 
+  test('an answer that arrives after the window was closed and opened again is shown, with what was written meanwhile', async () => {
+    const { page } = await openWindow();
+    page.button('Preguntar sin identificarme').click();
+    page.type('horario');
+    page.press('Enter');
+    page.button('Cerrar el asistente').click();
+    page.button('Asistente Municipal').click();
+    await eventually(() => expect(page.messages()).toEqual(['horario']));
+    page.type('otra pregunta');
+    await answered(page, 2);
+    expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('otra pregunta');
+    page.type('');
+    page.press('Enter');
+    page.type('impuestos');
+    page.press('Enter');
+    page.button('Terminar').click();
+    page.button('Seguir conversando').click();
+    await answered(page, 4);
+  });
+
+  test('an answer that arrives after the conversation ended is not left for the next person', async () => {
+    const { page, receiveAnswers } = await openWindow();
+    page.button('Preguntar sin identificarme').click();
+    page.type('horario');
+    page.press('Enter');
+    page.button('Terminar').click();
+    page.button('Terminar').click();
+    await receiveAnswers();
+    await vi.advanceTimersByTimeAsync(1000);
+    await receiveAnswers();
+    expect(JSON.parse(page.storage.get('asistente-municipal') ?? '')).toMatchObject({ messages: [], draft: '' });
+    page.button('Preguntar sin identificarme').click();
+    expect(page.messages()).toEqual([]);
+  });
+
   test('continues on the next page of the tab, shows what staff answered, and ends with the erasure of the data', async () => {
     const { page, nextPage } = await openWindow();
     fillIntake(page, { ...ana, name: 'Berta' });

@@ -161,3 +161,9 @@ test('what a person may not read or create is neither opened nor filled in', asy
   expect((await ask(operador, 'Nuevo usuario: Pedro')).outcome).toBe('fallback');
   expect((await store.list(typeOf('tareas'), { where: [], sort: [], offset: 0, limit: 0 })).total).toBeGreaterThan(0);
 });
+
+test('conversations of a state that does not exist and figures of a day that does not exist are refused', async () => {
+  const { staff } = await buildAssistant();
+  for (const query of ['conversations?state=esperando', 'figures?from=2026-13-45', 'figures?to=hoy'])
+    expect((await staff('GET', `/api/assistant/${query}`)).status).toBe(400);
+});

@@ -93,6 +93,8 @@ describe.each(stores)('the file library on $name', ({ open }) => {
       status: 409,
       existing: { id: file.id },
     });
+    const blank = await staff('PATCH', at, { body: { name: ' \u200b ' } });
+    expect([blank.status, blank.body.errors[0].detail]).toEqual([422, 'Este campo no puede quedar vacío']);
     const back = await staff('PATCH', at, { body: { name: 'plaza' } });
     expect(back.body).toMatchObject({ name: 'plaza.png', version: 3 });
     expect((await fetchBytes(renamed.body.url)).status).toBe(200);

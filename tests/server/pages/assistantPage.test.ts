@@ -73,6 +73,18 @@ describe('the page of the assistant, without script', () => {
     expect(gone.page.get('field', 'Su pregunta').text).toBe('horario');
   });
 
+  test('a visitor who asked too often keeps the conversation, whose secret only the page has', async () => {
+    const visitor = { 'user-agent': 'apurado' };
+    const who = { nombre: 'Ana', documento: '0123-4567', telefono: '7777-1234' };
+    const { page } = await open({ accion: 'persona', ...who, mensaje: '¿Me pueden llamar?' }, visitor);
+    const conversacion = secretOf(page);
+    const ask = () => open({ accion: 'preguntar', pregunta: 'horario', conversacion }, visitor);
+    let answered = await ask();
+    while (answered.status === 200) answered = await ask();
+    expect([answered.status, secretOf(answered.page)]).toEqual([429, conversacion]);
+    expect(answered.page.get('field', 'Su pregunta').text).toBe('horario');
+  });
+
   test('the kill switch takes the assistant from every page at once, and its own page says so', async () => {
     const home = async () => String((await portal.ask('GET', '/')).body);
     expect(await home()).toContain('data-island="assistant"');
@@ -85,10 +97,16 @@ describe('the page of the assistant, without script', () => {
         headers: { authorization: `Bearer ${token}`, 'if-match': '*' },
         payload: { ...body, activo },
       });
+    const who = { nombre: 'Beto', documento: '0123-4567', telefono: '7777-1234' };
+    const conversacion = secretOf((await open({ accion: 'persona', ...who, mensaje: '¿Me llaman?' })).page);
     expect((await change(false)).statusCode).toBe(200);
     expect(await home()).not.toContain('data-island="assistant"');
     const { page } = await open();
     expect([page.text, page.names('field')]).toEqual([expect.stringContaining('apagado'), []]);
     expect((await open({ accion: 'preguntar', pregunta: 'horario' })).status).toBe(403);
+    const read = await open({ accion: 'ver', conversacion });
+    expect([read.page.text, secretOf(read.page)]).toEqual([expect.stringContaining('¿Me llaman?'), conversacion]);
+    expect(read.page.names('button')).toHaveLength(2);
+    expect((await open({ accion: 'borrar', conversacion })).page.text).toContain('se borraron');
   });
 });

@@ -292,3 +292,10 @@ test('a start shows each role with its people and the proposed one (AMB-W04, AMB
     ],
   });
 });
+
+test('the proposed reference has the year of the town, not that of UTC', async () => {
+  const { staff, publish } = await buildWorkflows({ now: () => Date.parse('2027-01-01T03:00:00Z') });
+  const { id } = await publish();
+  const { body } = await staff('GET', `${at}/${id}/start`);
+  expect(body.proposedReference).toBe('L-2026-0001');
+});

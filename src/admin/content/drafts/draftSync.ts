@@ -17,7 +17,12 @@ export type DraftState =
   /** `at` is an instant, ISO 8601 in UTC. */
   | { readonly kind: 'kept'; readonly at: string }
   /** The server does not have it: no answer, its disk is full, or it refused the values. */
-  | { readonly kind: 'onlyHere'; readonly cause: 'offline' | 'fullDisk' | 'refused' };
+  | {
+      readonly kind: 'onlyHere';
+      readonly cause: 'offline' | 'fullDisk' | 'refused';
+      /** Why a process takes no more answers, for people. */
+      readonly refusal?: string;
+    };
 
 /** Sends the draft of one open form to the server while the person types. Never rejects. */
 export interface DraftSync {
@@ -113,7 +118,9 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
   };
   const failed = (error: unknown) => {
     const status = error instanceof ProviderError ? error.statusCode : 0;
-    if (waiting !== undefined) setState({ kind: 'onlyHere', cause: causeOf(status) });
+    const refusal = error instanceof ProviderError && error.reason !== undefined ? error.message : undefined;
+    if (waiting !== undefined)
+      setState({ kind: 'onlyHere', cause: causeOf(status), ...(refusal !== undefined && { refusal }) });
     const hasWork = (isOpen && waiting !== undefined) || obsolete.size > 0;
     if (!hasWork || (status >= 400 && status < 500)) return;
     sendIn(retryAfter);

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
 import { announcedPart } from '../../announcedPart.tsx';
+import type { DraftSync } from '../../content/drafts/draftSync.ts';
 import { DraftLine } from '../../content/drafts/DraftLine.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formMessages } from '../../content/form/formMessages.ts';
@@ -71,6 +72,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           {form.next !== null && form.next.holders.length === 0 && (
             <p className="alert alert-info">{texts.nobody(form.next.name, form.next.roleName)}</p>
           )}
+          {editor.failure === undefined && <DraftRefusal sync={drafts.sync} />}
           <Failure editor={editor} hasUnfinishedInput={hasUnfinishedInput} />
           <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
         </SchemaForm>
@@ -129,6 +131,21 @@ function Failure({ editor: { failure, values, submit }, hasUnfinishedInput }: Om
     >
       {!canRetry && <Link to={workflowPaths.tasks}>{texts.back}</Link>}
     </SaveFailure>
+  );
+}
+
+/** Says that the process no longer takes these answers, as after a reassignment, before somebody writes more of them. */
+export function DraftRefusal({ sync }: { readonly sync: Pick<DraftSync, 'subscribe' | 'state'> }) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
+  const refusal = state.kind === 'onlyHere' ? state.refusal : undefined;
+  return (
+    <div role="alert">
+      {refusal !== undefined && (
+        <p className="alert">
+          {refusal} {texts.kept}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -46,6 +46,12 @@ function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   );
 }
 
+/** Why nobody can answer now; the server's text is about a save. */
+function closedText(error: unknown): string | undefined {
+  const reason = error instanceof ProviderError ? error.reason : undefined;
+  return Object.entries(texts.closed).find(([name]) => name === reason)?.[1];
+}
+
 type RefusalNoteProps = { readonly error: unknown; readonly activityRef: ActivityRef; readonly onRetry: () => void };
 
 /** Why the activity cannot be edited, and the available actions. */
@@ -61,13 +67,16 @@ function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
     <>
       <h1>{texts.title}</h1>
       <div className={isFree ? 'alert alert-info' : 'alert'} role="alert">
-        <p>{failureText(failure ?? error)}</p>
+        <p>{closedText(failure ?? error) ?? failureText(failure ?? error)}</p>
         {isFree ? (
           <Button look="main" isBusy={isBusy} onClick={() => void claim()}>
             {isBusy ? texts.taking : texts.take}
           </Button>
         ) : (
           (status === 0 || status >= 500) && <Button onClick={onRetry}>{messages.admin.retry}</Button>
+        )}
+        {closedText(error) !== undefined && (
+          <Link to={workflowPaths.report(activityRef.executionId)}>{texts.seeReport}</Link>
         )}
       </div>
     </>

@@ -47,6 +47,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('a process that takes no more answers says why', async () => {
+  const refuse = async () => {
+    throw new ProviderError({ message: 'El proceso está suspendido.', statusCode: 409, reason: 'suspended' });
+  };
+  const sync = createDraftSync({ api: { saveDraft: refuse, removeDraft: refuse }, makeId: () => 'd1' });
+  sync.saveDraft(body('Feria'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'refused', refusal: 'El proceso está suspendido.' });
+});
+
 describe('a draft', () => {
   it('is sent once, a second after the last change', async () => {
     const { server, sync } = buildServer();

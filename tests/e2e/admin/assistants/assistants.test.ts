@@ -124,6 +124,28 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   expect(again.body.text).toContain('2222-2222');
 });
 
+test('dismissing a question leads the keyboard to the next one', async () => {
+  for (const text of ['¿Dónde hay wxyza?', '¿Quién arregla bcdfg?'])
+    expect((await portal.api().post('/api/assistant/messages', { text })).body.outcome).toBe('fallback');
+  const page = await openScreen(portal, '/admin/preguntas-sin-respuesta');
+  const dismiss = page.getByRole('button', { name: /^Descartar/ });
+  await dismiss.first().waitFor();
+  const count = await dismiss.count();
+  await dismiss.first().press('Enter');
+  await expect.poll(() => dismiss.count()).toBe(count - 1);
+  expect(await page.getByRole('listitem').locator(':focus').count()).toBe(1);
+});
+
+test('the days of the figures are typed with the keyboard', async () => {
+  const page = await openScreen(portal, '/admin/uso-del-asistente');
+  const from = page.getByLabel('Desde');
+  await expect.poll(() => from.inputValue()).not.toBe('');
+  await from.focus();
+  await page.keyboard.type('03042024');
+  await expect.poll(() => new URL(page.url()).searchParams.get('desde')).toMatch(/^2024-0[34]-0[34]$/);
+  expect(await from.inputValue()).toMatch(/^2024-0[34]-0[34]$/);
+});
+
 test('on a telephone the two buttons leave the one that saves a workflow uncovered', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit/nuevo', { viewport: { width: 390, height: 844 } });
   const save = page

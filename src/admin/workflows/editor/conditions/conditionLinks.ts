@@ -1,4 +1,4 @@
-import { lacksValue } from '#core/workflow/checkDefinition.ts';
+import { comparesLostOption, lacksValue } from '#core/workflow/checkDefinition.ts';
 import { type Condition, fieldsIn, type Rule } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
 import { deepestGroup, groupIn, isGroup, isRule } from './rules.ts';
@@ -33,5 +33,5 @@ export function wrongRule(condition: Condition, earlier: readonly Question[], de
 
 function wrongInput(rule: Rule, earlier: readonly Question[]): string | undefined {
   if (!earlier.some(({ id }) => id === rule.field)) return ':pregunta';
-  return lacksValue(rule) ? ':respuesta' : undefined;
+  return lacksValue(rule) || comparesLostOption(rule, earlier) ? ':respuesta' : undefined;
 }

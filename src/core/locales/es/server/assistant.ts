@@ -58,6 +58,7 @@ export const assistant = {
       `Fuente [${number}]: ${title} (${date})\n"""\n${text}\n"""`,
   },
   noTopic: 'Sin tema',
+  removedTopic: 'Respuestas que ya no están',
   /** Topics that are neither replies nor types of content. */
   topics: { contacto: 'Contacto', paginas: 'Otras páginas' },
   marks: { document: '[documento]', phone: '[teléfono]', mail: '[correo]', name: '[nombre]' },

@@ -53,6 +53,13 @@ export const workflowTasks = {
   processDone: 'El proceso quedó completado',
   failed: (reason: string) => `No se guardó la actividad. ${reason}`,
   kept: 'Lo que escribió sigue en esta pantalla.',
+  closed: {
+    alreadyDone: 'Esta actividad ya se completó.',
+    suspended: 'El proceso está suspendido. Podrá atender esta actividad cuando se reanude.',
+    cancelled: 'El proceso fue cancelado. Lo guardado se conserva en su reporte.',
+    finished: 'El proceso ya se completó.',
+  },
+  seeReport: 'Ver el reporte del proceso',
   recovered: (when: string) => `Aquí está lo que usted escribió y no terminó (${when}).`,
   recoveredHere: 'Aquí está lo que usted escribió y no terminó.',
   startAgain: 'Empezar de nuevo',

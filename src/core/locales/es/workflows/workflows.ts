@@ -33,6 +33,7 @@ export const workflows = {
     fileSize: (most: string) => `Escriba un tamaño entre 1 y ${most} MB`,
     sameId: 'Dos partes del flujo tienen el mismo identificador',
     condition: 'La condición debe preguntar por preguntas anteriores de la misma actividad',
+    conditionOption: 'La condición se compara con una opción que la pregunta ya no tiene; elija otra',
     conditionValue: 'Escriba o elija el valor con el que se compara la respuesta',
     articleContent: 'Escriba el contenido del artículo',
     minutes: 'Escriba los minutos con un número entero, 1 o mayor',

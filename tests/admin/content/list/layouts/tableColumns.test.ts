@@ -41,6 +41,23 @@ it('a title that forms give half a row is as wide as another text', () => {
   expect(title?.width).toBe(text?.width);
 });
 
+it('short choices, such as states, leave their room to texts', () => {
+  const choice = (...labels: string[]) => ({
+    enum: labels.map((label) => label.toLowerCase()),
+    'x-field': { labels: Object.fromEntries(labels.map((label) => [label.toLowerCase(), label])) },
+  });
+  const cases = typeOf({
+    referencia: { type: 'string' },
+    flujo: { type: 'string' },
+    estado: choice('En progreso', 'Completado'),
+    motivo: choice('Falta la firma de la persona que lo solicita'),
+  });
+  const all = columnsOf(cases).filter(({ field }) => field !== undefined);
+  const [, text, state, reason] = tableColumns({ type: cases, columns: all, availableWidth: 820 });
+  expect(state?.width).toBe('En progreso'.length * 8 + 24);
+  expect(reason?.width).toBe(text?.width);
+});
+
 it('a mail address gets more room than another text, so that it is not cut where names have room to spare', () => {
   const people = typeOf({
     nombre: { type: 'string' },

@@ -17,6 +17,9 @@ type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
   readonly index: number;
 };
 
+/** Whether a column has short texts, which are cut less on two lines. */
+const isName = ({ field }: TableColumn['column']) => field?.kind === 'text' || field?.kind === 'relation';
+
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { area, columns, record, index, selection, onRemove } = props;
   const { type } = area;
@@ -37,7 +40,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               <TitleLink id={titleId} className="table-value" area={area} record={record} />
             ) : (
               // Without the title, the first value says whose buttons these are.
-              <div className="table-value" id={place === 0 && !hasTitle ? titleId : undefined}>
+              <div
+                className={isName(column) ? 'table-value table-name' : 'table-value'}
+                id={place === 0 && !hasTitle ? titleId : undefined}
+              >
                 <ColumnValue column={column} record={record} />
               </div>
             )}

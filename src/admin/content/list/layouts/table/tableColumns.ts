@@ -24,6 +24,8 @@ const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 24
 const titleWidths = { full: 2 * textWidth, half: textWidth };
 /** Pixels of a letter of a heading, and of the space around it; a longer heading is cut. */
 const heading = { letter: 8, padding: 24, longest: 168 };
+/** Pixels of a letter of a choice, and of the space around it. */
+const choice = { letter: 8, padding: 24 };
 const stateWidth = 128;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
@@ -95,5 +97,13 @@ function fixedWidth({ name, label, field }: Column): number | undefined {
 
 function usualWidth(field: Column['field']): number | undefined {
   if (field === undefined) return instantWidth;
+  if (field.kind === 'choice') return choiceWidth(field.options);
   return field.kind === 'date' ? dateWidths[field.dateStyle] : widths[field.kind];
+}
+
+/** Short choices, such as states, leave their room to texts. */
+function choiceWidth(options: readonly { readonly label: string }[]): number | undefined {
+  const longest = Math.max(0, ...options.map(({ label }) => label.length));
+  const width = longest * choice.letter + choice.padding;
+  return longest > 0 && width < textWidth ? width : undefined;
 }
