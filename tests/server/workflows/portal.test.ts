@@ -42,7 +42,7 @@ test('WF-API-12 WF-API-13 WF-API-14 (seeds) WF-API-15 WF-EXEC-09 WF-DOC-15 a fre
   ]);
   expect(JSON.stringify(executions)).not.toMatch(/desconocida/);
   const people = (await read('/api/usuarios')).filter(({ rolesFlujo }: any) => rolesFlujo !== undefined);
-  expect(people.flatMap(({ rolesFlujo }: any) => rolesFlujo).sort()).toEqual(roles.toSorted());
+  expect(people.map(({ rolesFlujo }: any) => rolesFlujo.join()).sort()).toEqual(roles.toSorted());
   for (const { email } of people) {
     const body = { Email: email, Pass: 'Una-clave-larga-2026' };
     expect((await portal.ask('POST', '/api/0511/LoginWithPassword', { body })).body.autenticado).toBe(0);
