@@ -109,7 +109,7 @@ test('server errors are shown at the fields of the form', () => {
   expect(errorsOfForm.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
 });
 
-test('WF-Q-22 WF-Q-23 AMB-W13 type and size are checked before a file is sent; the exact limit is accepted', () => {
+test('WF-Q-22 (check) WF-Q-23 (check) AMB-W13 (browser) type and size are checked before a file is sent; the exact limit is accepted', () => {
   const limits = { fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 };
   expect(answerFault({ name: 'Plano.PDF', size: limits.maxFileSize }, limits)).toBeUndefined();
   expect(answerFault({ name: 'plano.pdf', size: limits.maxFileSize + 1 }, limits)).toBe(
