@@ -230,6 +230,10 @@ describe('the documentation of a process', () => {
     const { body } = await staff('GET', `${at}/${id}/documentation`);
     expect(body).toMatchObject({ id: `doc-${id}`, workflowId: id, version: 0, createdAt: null });
     expect(body.content.processDescription).toContain('2. Revisar (Supervisor)');
+    expect(body.content.processDescription).toContain('Tiempo estimado de trabajo: 90 minutos.');
+    const short = await publish({ activities: [buildActivity({ estimatedTime: 1 })] });
+    const { content } = (await staff('GET', `${at}/${short.id}/documentation`)).body;
+    expect(content.processDescription).toContain('Tiempo estimado de trabajo: 1 minuto.');
     const { articles } = body.content.regulations;
     expect(articles.map(({ number }: { number: string }) => number)).toEqual(
       [1, 2, 3, 4, 5].map((n) => `Artículo ${n}`),

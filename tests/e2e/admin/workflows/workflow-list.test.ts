@@ -121,8 +121,8 @@ describe('the list of workflows', () => {
     await page.waitForURL('**/admin/workFlowEdit');
   });
 
-  it('ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-12 AMB-W18 links to the editor, the documentation, the last report and the tasks, and back', async () => {
-    await publish(alone('Recién hecho'));
+  it('ROUTE-28 ROUTE-29 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {
+    const id = await publish(alone('Recién hecho'));
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     const tasks = page.waitForResponse('**/api/tasks/counts');
@@ -142,6 +142,8 @@ describe('the list of workflows', () => {
     await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Editar: Recién hecho' }).click();
     await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    const executor = cardOf(page, 'Recién hecho').getByRole('link', { name: 'Ejecutar: Recién hecho' });
+    expect(await executor.getAttribute('href')).toBe(`/admin/workFlowEdit/${id}/ejecutar`);
     await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Documentación: Recién hecho' }).click();
     await page.getByRole('heading', { level: 2, name: 'Recién hecho' }).waitFor();
     await page.goBack();
@@ -173,12 +175,12 @@ describe('the list of workflows', () => {
       .waitFor();
   });
 
-  it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it fails, and restores', async () => {
+  it('AMB-W01 (confirmation, restore) AMB-G11 (dialog) WF-LIST-13 archives after confirmation, says when it fails, and restores', async () => {
     await publish(alone('Para archivar'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await page.route('**/archive', (route) => route.abort(), { times: 1 });
     await cardOf(page, 'Para archivar').getByRole('button', { name: 'Eliminar: Para archivar' }).press('Enter');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: '¿Está seguro de eliminar este flujo de trabajo?' });
     expect(
       await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((one) => one === document.activeElement),
     ).toBe(true);
@@ -196,7 +198,7 @@ describe('the list of workflows', () => {
 });
 
 describe('the start of a process', () => {
-  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 AMB-G12 asks for a reference, warns of a duplicate, and keeps it when saving fails', async () => {
+  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 (duplicates) AMB-G12 asks for a reference, warns of a duplicate, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await cardOf(page, 'Con referencia').getByRole('link', { name: 'Iniciar Proceso: Con referencia' }).click();
@@ -232,7 +234,12 @@ describe('the start of a process', () => {
     const { body } = await (await portal.staffApi()).get(`/api/executions?workflowId=${id}`);
     const { user } = (await (await portal.staffApi()).get('/api/session')).body;
     expect(body).toMatchObject([
-      { reference: 'REF-7', status: 'in_progress', executedBy: user.id, activities: [{}, {}] },
+      {
+        reference: 'REF-7',
+        status: 'in_progress',
+        executedBy: user.id,
+        activities: [{ activityId: 'contar' }, { activityId: 'anotar' }],
+      },
     ]);
 
     await followLink(page, `/admin/workFlowEdit/${id}/iniciar`);
@@ -298,6 +305,7 @@ describe('the runner', () => {
     await page.getByText('Esta actividad ya quedó guardada.').waitFor();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     expect(await page.getByRole('textbox', { name: 'Nota' }).inputValue()).toBe('Lista');
+    const finishedAt = Date.now();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page
       .getByRole('status', { name: 'Avisos' })
@@ -308,7 +316,9 @@ describe('the runner', () => {
     const [{ startedAt, completedAt }] = await saved();
     // The real start, not thirty minutes before the end: the server knows it to the second.
     expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(openedAt - 2_000);
-    expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.parse(completedAt));
+    expect(Date.parse(startedAt)).toBeLessThan(finishedAt);
+    expect(Date.parse(completedAt)).toBeGreaterThanOrEqual(finishedAt);
+    expect(Date.parse(completedAt)).toBeLessThanOrEqual(Date.now());
     expect(await saved()).toMatchObject([
       {
         status: 'completed',
