@@ -112,7 +112,7 @@ test('WF-Q-18 WF-Q-19 WF-Q-20 WF-Q-21 options are added one at a time, each can 
     expect(page.has('button', `Eliminar ${option}`)).toBe(true);
   }
   expect(page.has('button', 'Agregar opción')).toBe(true);
-  expect(newOption(options, workflowEs)).toBe('Opción 3');
+  expect([newOption([], workflowEs), newOption(options, workflowEs)]).toEqual(['Opción 1', 'Opción 3']);
   expect(page.get('field', 'Respuesta obligatoria').attribute('type')).toBe('checkbox');
   expect(page.get('field', 'Respuesta obligatoria').attribute('checked')).toBe('');
   const optional = editor([buildQuestion({ required: false })]);
