@@ -60,6 +60,13 @@ describe('the start of a process', () => {
     const people = page.get('field', 'Persona asignada a Recibir').all('option');
     expect(people.map((person) => person.attribute('value'))).toEqual(['ana', 'luis', 'ines', '']);
     expect(people[0]?.attribute('selected')).toBe('');
+    const changed = form({ reference: '', choices: { recibir: 'luis' } }).get('field', 'Persona asignada a Recibir');
+    expect(changed.all('option').map((person) => person.attribute('selected'))).toEqual([
+      undefined,
+      '',
+      undefined,
+      undefined,
+    ]);
     const [, revising] = page.get('group', 'Actividades del proceso').all('li');
     expect(revising?.text).toContain('Nadie tiene el rol Supervisor. La actividad queda sin asignar');
     expect(revising?.names('field')).toEqual([]);

@@ -212,6 +212,12 @@ describe('the start of a process', () => {
     await activity.getByText('Mantenimiento').first().waitFor();
     await activity.getByText(/^\d+ usuarios? disponibles?$/).waitFor();
     await expectNoAxeViolations(page);
+    // Nobody who can sign in holds the role; the person is chosen.
+    const person = page.getByLabel('Persona asignada a Contar');
+    expect(await person.inputValue()).toBe('');
+    await person.selectOption({ index: 0 });
+    const chosen = await person.inputValue();
+    expect(chosen).not.toBe('');
     await reference.fill('REF-7');
     await page.route('**/executions', (route) => route.abort(), { times: 1 });
     await start.press('Enter');
@@ -226,21 +232,24 @@ describe('the start of a process', () => {
     await page.getByLabel('Contraseña').fill(portal.admin.password);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.getByText('Aquí está lo que usted escribió y no inició.').waitFor();
-    expect(await reference.inputValue()).toBe('REF-7');
+    expect([await reference.inputValue(), await person.inputValue()]).toEqual(['REF-7', chosen]);
     await start.press('Enter');
     await page.getByRole('status', { name: 'Avisos' }).getByText('Proceso REF-7 iniciado').waitFor();
     await page.waitForURL('**/admin/workflow-reports/*');
     await page.getByText('REF-7').first().waitFor();
-    const { body } = await (await portal.staffApi()).get(`/api/executions?workflowId=${id}`);
-    const { user } = (await (await portal.staffApi()).get('/api/session')).body;
-    expect(body).toMatchObject([
-      {
-        reference: 'REF-7',
-        status: 'in_progress',
-        executedBy: user.id,
-        activities: [{ activityId: 'contar' }, { activityId: 'anotar' }],
-      },
-    ]);
+    const api = await portal.staffApi();
+    const [execution, ...others] = (await api.get(`/api/executions?workflowId=${id}`)).body;
+    expect(others).toEqual([]);
+    const { user } = (await api.get('/api/session')).body;
+    expect((await api.get(`/api/executions/${execution.id}`)).body).toMatchObject({
+      reference: 'REF-7',
+      status: 'in_progress',
+      executedBy: user.id,
+      activities: [
+        { activityId: 'contar', assignedTo: chosen },
+        { activityId: 'anotar', assignedTo: null },
+      ],
+    });
 
     await followLink(page, `/admin/workFlowEdit/${id}/iniciar`);
     await reference.fill(' REF-7 ');
