@@ -548,9 +548,17 @@ it('WF-DOC-12 AMB-W16 (document) the generated document shows version and date, 
   expect(await sheet.textContent()).toContain('15 días hábiles');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectNoAxeViolations(page);
+  const print = page.getByRole('button', { name: 'Imprimir o guardar como PDF', exact: true });
+  await page.evaluate(() => {
+    window.print = () => void (document.body.dataset['printed'] = document.title);
+  });
+  await print.click();
+  expect(await page.locator('body').getAttribute('data-printed')).toMatch(/^Documentación del proceso: Solicitud/);
+  const frame = page.getByRole('banner').first();
+  for (const part of [frame, print, sheet]) expect(await part.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('banner').first().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Imprimir', exact: true }).isVisible()).toBe(false);
+  for (const part of [frame, page.locator('.not-on-paper').filter({ hasText: 'Imprimir' })])
+    expect(await part.isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Volver a la documentación' }).click();
