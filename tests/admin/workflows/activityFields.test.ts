@@ -36,6 +36,7 @@ test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and fo
   expect(fields.map(({ label }) => label).slice(-2)).toEqual(['Notas adicionales', 'Asignar siguiente actividad a']);
   expect(fields.at(-1)).toMatchObject({
     isRequired: true,
+    widget: 'select',
     description: expect.stringContaining('Aprobar'),
     options: [
       { value: 'rosa', label: 'Rosa (la persona con menos pendientes)' },

@@ -129,6 +129,7 @@ describe('the form of an activity', () => {
     const page = renderEditor();
     const label = page.all('label').find(({ text }) => text === 'Asignar siguiente actividad a');
     expect(label?.attribute('class')).toContain('is-required');
+    expect(page.get('field', 'Asignar siguiente actividad a').attribute('role')).toBe('combobox');
     expect(page.text).toContain('Siguiente actividad: Aprobar. La atiende el rol Supervisor.');
     expect(renderEditor({ next: null }).text).not.toContain('Asignar siguiente actividad a');
   });
