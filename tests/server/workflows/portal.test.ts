@@ -20,7 +20,9 @@ test('WF-API-12 WF-API-13 WF-API-14 (seeds) WF-API-15 WF-EXEC-09 WF-DOC-15 a fre
     const { content, version } = await read(`/api/workflows/${id}/documentation`);
     const articles = content.regulations.articles.map(({ number }: { number: string }) => number);
     expect([version, articles]).toEqual([1, [1, 2, 3, 4, 5].map((number) => `Artículo ${number}`)]);
-    expect(content.regulations.articles[3].content).toMatch(/se compromete a evaluar .* en un plazo de 15 días hábiles/);
+    expect(content.regulations.articles[3].content).toMatch(
+      /se compromete a evaluar .* en un plazo de 15 días hábiles/,
+    );
   }
   const permit = workflows.find(({ name }: { name: string }) => name.startsWith('Solicitud'));
   const { activities } = await read(`/api/workflows/${permit.id}`);
