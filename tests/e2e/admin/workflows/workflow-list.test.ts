@@ -101,12 +101,15 @@ describe('the list of workflows', () => {
     await page.getByRole('heading', { level: 1, name: 'Flujos de Trabajo' }).waitFor();
     const counts = (await (await portal.staffApi()).get('/api/workflows/counts')).body;
     const counters = page.getByRole('list', { name: 'Totales' });
-    await counters.waitFor();
-    expect((await counters.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      `${counts.workflows} Flujos de Trabajo`,
-      `${counts.executions} Ejecuciones`,
-      `${counts.documentations} Documentaciones`,
-    ]);
+    const texts = async () =>
+      (await counters.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    await expect
+      .poll(texts)
+      .toEqual([
+        `${counts.workflows} Flujos de Trabajo`,
+        `${counts.executions} Ejecuciones`,
+        `${counts.documentations} Documentaciones`,
+      ]);
     const card = cardOf(page, 'Conteo de folios');
     await card.getByText('De una sola persona').waitFor();
     expect(await card.locator('dl').innerText()).toMatch(
