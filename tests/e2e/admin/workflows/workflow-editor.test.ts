@@ -148,7 +148,12 @@ it('WF-EDIT-23 WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values a
   const first = activity(page, 1);
   await button(first, 'Agregar Pregunta').click();
   await question(first, 1).getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
-  await first.getByText('Escriba al menos dos opciones distintas').waitFor();
+  for (const fault of [
+    'Escriba el nombre de la actividad',
+    'Escriba el texto de la pregunta',
+    'Escriba al menos dos opciones distintas',
+  ])
+    await first.getByText(fault, { exact: true }).waitFor();
   const minutes = first.getByLabel('Tiempo estimado (min)');
   expect(await minutes.inputValue()).toBe('30');
   await minutes.fill('1');

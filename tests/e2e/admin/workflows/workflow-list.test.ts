@@ -283,6 +283,10 @@ describe('the runner', () => {
       .first()
       .waitFor();
     await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
+    await page.getByLabel('Folios').fill('1.5');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('link', { name: /Escriba un número entero, sin letras ni decimales/ }).waitFor();
+    await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
     await page.getByLabel('Folios').fill('12');
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
     await page

@@ -185,7 +185,7 @@ describe('my tasks', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 completes an activity, leaves it half way, and assigns the next one', async () => {
+  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 (return) completes an activity, leaves it half way, and assigns the next one', async () => {
     const id = await start(licence, { reference: 'OBRA-1', assignments: { recibir: olga.id, aprobar: saul.id } });
     const page = await openTasks(olga);
     await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 1' }).waitFor();
