@@ -14,12 +14,14 @@ type Options = {
   readonly at?: string;
   /** Cached answers of the server, by query key. */
   readonly answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+  /** The tab's copy of unsaved values, for a screen that has one. */
+  readonly draft?: unknown;
 };
 
 const session = { token: 'prueba', user: { id: 'ana', name: 'Ana', email: 'ana@example.test' } };
 
 /** Renders a component of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
-export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Options = {}): Html {
+export function renderStaff(part: ReactNode, { at = '/admin', answers = [], draft }: Options = {}): Html {
   // Lazily loaded components start to load; a file that ended before would break them for the next one.
   onFileEnd(() => vi.dynamicImportSettled());
   const queries = new QueryClient({
@@ -28,7 +30,7 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Op
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
   return readHtml(
-    withBrowser(() =>
+    withBrowser(draft, () =>
       renderToStaticMarkup(
         <QueryClientProvider client={queries}>
           <SessionProvider value={session}>
@@ -44,11 +46,11 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Op
   );
 }
 
-/** Browser globals that screens need for rendering: storage without drafts, a wide window, and a document without server data. */
-function withBrowser<T>(draw: () => T): T {
+/** Browser globals that screens need for rendering: storage, a wide window, and a document without server data. */
+function withBrowser<T>(draft: unknown, draw: () => T): T {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const asked = {
-    sessionStorage: storage,
+    sessionStorage: { ...storage, getItem: () => (draft === undefined ? null : JSON.stringify(draft)) },
     localStorage: storage,
     matchMedia: () => ({ matches: false }),
     document: { querySelector: () => null },

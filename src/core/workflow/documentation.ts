@@ -14,7 +14,7 @@ export function generatedText(definition: Definition, messages: WorkflowCatalog)
     texts.step(String(index + 1), activity.name, roles[activity.assignedRole]),
   );
   const heading = texts.steps(name, texts.count(activities.length));
-  const minutes = texts.minutes(String(totalMinutes(definition)));
+  const minutes = texts.minutes(totalMinutes(definition));
   return {
     processDescription: [description, [heading, ...steps].join('\n'), minutes]
       .filter((text) => text !== '')

@@ -36,6 +36,7 @@ test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and fo
   expect(fields.map(({ label }) => label).slice(-2)).toEqual(['Notas adicionales', 'Asignar siguiente actividad a']);
   expect(fields.at(-1)).toMatchObject({
     isRequired: true,
+    widget: 'select',
     description: expect.stringContaining('Aprobar'),
     options: [
       { value: 'rosa', label: 'Rosa (la persona con menos pendientes)' },
@@ -109,7 +110,7 @@ test('server errors are shown at the fields of the form', () => {
   expect(errorsOfForm.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
 });
 
-test('WF-Q-22 WF-Q-23 AMB-W13 type and size are checked before a file is sent; the exact limit is accepted', () => {
+test('WF-Q-22 (check) WF-Q-23 (check) AMB-W13 (browser) type and size are checked before a file is sent; the exact limit is accepted', () => {
   const limits = { fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 };
   expect(answerFault({ name: 'Plano.PDF', size: limits.maxFileSize }, limits)).toBeUndefined();
   expect(answerFault({ name: 'plano.pdf', size: limits.maxFileSize + 1 }, limits)).toBe(

@@ -26,7 +26,7 @@ const storage = {
 const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', client, storage });
 const typed = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: null };
 
-test('AMB-W15 typed text is on the server after leaving, and this tab keeps no copy', async () => {
+test('AMB-W15 (server) typed text is on the server after leaving, and this tab keeps no copy', async () => {
   const drafts = open();
   drafts.keep(typed);
   expect(await drafts.leave()).toBe(true);

@@ -120,7 +120,7 @@ test('a file that the server would refuse has an error before it is sent', () =>
   expect(faultOf('nada.pdf', 0)).toBe('El archivo está vacío.');
 });
 
-test('AMB-W16 two versions are compared field by field, and articles by their contents', () => {
+test('AMB-W16 (history) two versions are compared field by field, and articles by their contents', () => {
   const before = {
     processDescription: 'Objetivo: ordenar',
     regulation: content.regulations,

@@ -79,11 +79,11 @@ describe('undoing', () => {
 });
 
 describe('activities', () => {
-  test('WF-EDIT-23 a new one is blank, and for an operator', () => {
+  test('WF-EDIT-23 (blank) a new one is blank, and for an operator', () => {
     expect(newActivity('a4')).toMatchObject({ id: 'a4', name: '', assignedRole: 'operator', questions: [] });
   });
 
-  test('they are changed, moved and removed, and all others stay the same objects (AMB-W22)', () => {
+  test('AMB-W22 (order) they are changed, moved and removed, and all others stay the same objects', () => {
     const before = buildDefinition();
     const after = withActivity(before, 'revisar', (one) => ({ ...one, name: 'Comprobar' }));
     expect(names(after)).toEqual(['Recibir', 'Comprobar', 'Inspeccionar']);
@@ -122,7 +122,7 @@ describe('questions', () => {
     expect(withQuestions(before, 'inspeccionar', (all) => moveItem(all, { from: 0, to: 5 }))).toBe(before);
   });
 
-  test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 another type starts with its own settings, and the earlier settings return with their type (AMB-W10)', () => {
+  test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 AMB-W10 (options) another type starts with its own settings, and the earlier settings return with their type', () => {
     const start = { definition: buildDefinition(), former: {} };
     const file = withQuestionType(start, inspection, 'file');
     expect(questions(file.definition, 2)[0]).toMatchObject({
@@ -130,7 +130,10 @@ describe('questions', () => {
       maxFileSize: 5 * 1024 * 1024,
     });
     const image = withQuestionType(file, inspection, 'image');
-    expect(questions(image.definition, 2)[0]?.fileTypes).toEqual(['.jpg', '.jpeg', '.png']);
+    expect(questions(image.definition, 2)[0]).toMatchObject({
+      fileTypes: ['.jpg', '.jpeg', '.png'],
+      maxFileSize: 5 * 1024 * 1024,
+    });
     const empty = withQuestionType(image, inspection, 'checkbox');
     expect(questions(empty.definition, 2)[0]?.options).toEqual([]);
     const restored = withQuestionType(empty, inspection, 'multipleChoice');
@@ -238,7 +241,7 @@ describe('rules of a condition', () => {
   });
 });
 
-test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by position (AMB-W12)', () => {
+test('WF-EDIT-37 AMB-W12 articles are added, written, moved and removed, and numbered by position', () => {
   const started = withNewRegulation(buildDefinition(), messages);
   const two = withArticles(started, (all) => [...all, { number: '', content: 'Plazos' }], messages);
   const movedDefinition = withArticles(two, (all) => moveItem(all, { from: 1, to: 0 }), messages);
@@ -252,7 +255,7 @@ test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by
   expect(withoutRegulation(movedDefinition)).not.toHaveProperty('regulation');
 });
 
-test('WF-EDIT-33 each fault leads to its input, in the activity that must be open (AMB-W11)', () => {
+test('WF-EDIT-33 AMB-W11 (inputs) each fault leads to its input, in the activity that must be open', () => {
   const bare = withActivities(buildDefinition({ name: '' }), (all) => [...all, newActivity('a4')]);
   const invalid = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
   const faults = checkDefinition(invalid, messages);

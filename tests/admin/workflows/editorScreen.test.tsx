@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { NewWorkflowScreen } from '#admin/workflows/editor/EditorScreen.tsx';
 import { WorkflowEditor } from '#admin/workflows/editor/WorkflowEditor.tsx';
+import { workflowEs } from '#core/locales/workflowEs.ts';
 import { changeType } from '#core/questions/changeType.ts';
 import { questionTypeNames } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 import { processRoles } from '#core/workflow/definition.ts';
-import { newQuestion } from '#core/workflow/newDefinition.ts';
+import { newOption, newQuestion } from '#core/workflow/newDefinition.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
@@ -98,24 +99,27 @@ test('WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 AMB-W08 (labels) the types of ques
 
 test('WF-Q-16 the types without a label in the specification have their own', () => {
   const types = editor().get('field', 'Tipo de respuesta').all('option');
-  for (const name of ['time', 'file', 'image', 'signature'])
-    expect(types.find((type) => type.attribute('value') === name)?.text).toMatch(/^[A-Z]/);
+  const labels = { time: 'Hora', file: 'Archivo', image: 'Imagen', signature: 'Firma' };
+  for (const [name, label] of Object.entries(labels))
+    expect(types.find((type) => type.attribute('value') === name)?.text).toBe(label);
 });
 
-test('WF-Q-18 WF-Q-19 WF-Q-20 WF-Q-21 each option can be changed and removed, and an answer can be required', () => {
+test('WF-Q-18 WF-Q-19 WF-Q-20 WF-Q-21 options are added one at a time, each can be changed and removed, and an answer can be required', () => {
   const options = ['Opción 1', 'Opción 2'];
   const page = editor([buildQuestion({ type: 'checkbox', options })]);
   for (const option of options) {
     expect(page.get('field', option).attribute('value')).toBe(option);
     expect(page.has('button', `Eliminar ${option}`)).toBe(true);
   }
+  expect(page.has('button', 'Agregar opción')).toBe(true);
+  expect([newOption([], workflowEs), newOption(options, workflowEs)]).toEqual(['Opción 1', 'Opción 3']);
   expect(page.get('field', 'Respuesta obligatoria').attribute('type')).toBe('checkbox');
   expect(page.get('field', 'Respuesta obligatoria').attribute('checked')).toBe('');
   const optional = editor([buildQuestion({ required: false })]);
   expect(optional.get('field', 'Respuesta obligatoria').attribute('checked')).toBeUndefined();
 });
 
-test('WF-EDIT-29 WF-EDIT-30 WF-Q-22 WF-Q-23 WF-Q-24 questions for files and images show their types, and 5 MB', () => {
+test('WF-EDIT-29 WF-EDIT-30 WF-Q-22 WF-Q-23 (setting) WF-Q-24 questions for files and images show their types, and 5 MB', () => {
   for (const [type, types] of [
     ['file', '.pdf, .doc, .docx'],
     ['image', '.jpg, .jpeg, .png'],

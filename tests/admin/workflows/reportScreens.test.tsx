@@ -108,6 +108,7 @@ describe('the report of an execution', () => {
   test('AMB-W19 (PDF and CSV) can be printed, saved as PDF, and saved as CSV for spreadsheets', () => {
     expect(renderReport().has('button', 'CSV')).toBe(true);
     expect(renderReport().has('button', 'Imprimir')).toBe(true);
+    expect(renderReport().has('button', 'PDF')).toBe(true);
     const [first] = report.activities;
     const waiting = {
       ...first,

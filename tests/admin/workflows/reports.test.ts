@@ -31,7 +31,7 @@ function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport 
   };
 }
 
-test('WF-REP-14 AMB-W07 every state except completed and cancelled is in progress in the report', () => {
+test('WF-REP-14 AMB-W07 (report) every state except completed and cancelled is in progress in the report', () => {
   expect(reportStatus('completed')).toBe('Completado');
   expect(reportStatus('cancelled')).toBe('Cancelado');
   expect(reportStatus('in_progress')).toBe('En progreso');

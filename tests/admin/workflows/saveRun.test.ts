@@ -112,7 +112,7 @@ test.each(
     { at, isLost: true },
   ]),
 )(
-  'AMB-W14 a process that failed at $at (answer lost: $isLost) goes on where it stopped, and nothing is doubled',
+  'a process that failed at $at (answer lost: $isLost) goes on where it stopped, and nothing is doubled',
   async ({ at, isLost }) => {
     const plan = await files.senderFor(buildQuestion() as Question)(new File(['x'], 'plano.pdf'), {
       signal: new AbortController().signal,

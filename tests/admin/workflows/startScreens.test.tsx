@@ -32,7 +32,7 @@ const view: StartView = {
 };
 
 describe('the start of a process', () => {
-  const form = () => renderStaff(<StartForm view={view} />);
+  const form = (draft?: object) => renderStaff(<StartForm view={view} />, { draft });
 
   test('WF-START-01 WF-START-05 WF-START-06 WF-START-07 asks for a reference with an example, and starts nothing without one', () => {
     const page = form();
@@ -40,6 +40,9 @@ describe('the start of a process', () => {
     expect([reference.attribute('placeholder'), reference.attribute('value')]).toEqual(['Ej: P-2026-0001', '']);
     expect(page.get('link', 'Cancelar').attribute('href')).toBe('/admin/workFlowEdit');
     expect(page.get('button', 'Iniciar Proceso').attribute('disabled')).toBe('');
+    const disabledWith = (text: string) =>
+      form({ reference: text, choices: {} }).get('button', 'Iniciar Proceso').attribute('disabled');
+    expect(['   ', 'P-1'].map(disabledWith)).toEqual(['', undefined]);
   });
 
   test('WF-START-02 WF-START-03 WF-START-04 lists the activities with their roles and the number of available people', () => {
@@ -57,6 +60,13 @@ describe('the start of a process', () => {
     const people = page.get('field', 'Persona asignada a Recibir').all('option');
     expect(people.map((person) => person.attribute('value'))).toEqual(['ana', 'luis', 'ines', '']);
     expect(people[0]?.attribute('selected')).toBe('');
+    const changed = form({ reference: '', choices: { recibir: 'luis' } }).get('field', 'Persona asignada a Recibir');
+    expect(changed.all('option').map((person) => person.attribute('selected'))).toEqual([
+      undefined,
+      '',
+      undefined,
+      undefined,
+    ]);
     const [, revising] = page.get('group', 'Actividades del proceso').all('li');
     expect(revising?.text).toContain('Nadie tiene el rol Supervisor. La actividad queda sin asignar');
     expect(revising?.names('field')).toEqual([]);

@@ -40,9 +40,9 @@ describe('my tasks', () => {
     renderStaff(<TasksScreen />, {
       at: '/admin/tasksWF',
       answers: [
-        [['workflows', 'tasks', 'counts'], { pending: 1, queue: 0, completed: 1 }],
-        [['workflows', 'tasks', 'pending', 1], { items: [task], total: 1 }],
-        [['workflows', 'tasks', 'completed', 1], { items: [done], total: 1 }],
+        [['workflows', 'tasks', 'counts'], { pending: 3, queue: 0, completed: 5 }],
+        [['workflows', 'tasks', 'pending', 1], { items: [task], total: 3 }],
+        [['workflows', 'tasks', 'completed', 1], { items: [done], total: 5 }],
       ],
     });
   const factsOf = (section: string) => {
@@ -56,9 +56,9 @@ describe('my tasks', () => {
         .all('h1')
         .map(({ text }) => text),
     ).toEqual(['Mis Tareas']);
-    expect(page().names('heading')).toEqual(expect.arrayContaining(['Tareas Pendientes 1', 'Tareas Completadas 1']));
-    expect(page().get('group', 'Tareas Pendientes 1').text).toContain('PC-2026-0007');
-    expect(page().get('group', 'Tareas Completadas 1').text).toContain('PC-2026-0001');
+    expect(page().names('heading')).toEqual(expect.arrayContaining(['Tareas Pendientes 3', 'Tareas Completadas 5']));
+    expect(page().get('group', 'Tareas Pendientes 3').text).toContain('PC-2026-0007');
+    expect(page().get('group', 'Tareas Completadas 5').text).toContain('PC-2026-0001');
   });
 
   test('WF-TASK-02 WF-TASK-03 says when there are no tasks', () => {
@@ -69,18 +69,18 @@ describe('my tasks', () => {
   });
 
   test('WF-TASK-06 WF-TASK-07 WF-TASK-08 WF-TASK-10 WF-TASK-11 WF-TASK-12 a pending card shows workflow, reference, start, activity and questions', () => {
-    const card = page().get('group', 'Tareas Pendientes 1');
+    const card = page().get('group', 'Tareas Pendientes 3');
     for (const text of ['Permiso de construcción', 'Se recibe en ventanilla', '9 preguntas por responder'])
       expect(card.all('p').map((part) => part.text)).toContain(text);
     expect(card.has('heading', 'Recibir solicitud')).toBe(true);
-    expect(factsOf('Tareas Pendientes 1')).toEqual(['Ref: PC-2026-0007', 'Inicio: 15/01/2026 08:30']);
+    expect(factsOf('Tareas Pendientes 3')).toEqual(['Ref: PC-2026-0007', 'Inicio: 15/01/2026 08:30']);
   });
 
   test('WF-TASK-09 WF-TASK-13 a pending card links to its form; a completed one shows the completion time', () => {
-    const attend = page().get('group', 'Tareas Pendientes 1').get('link', 'Atender Actividad');
+    const attend = page().get('group', 'Tareas Pendientes 3').get('link', 'Atender Actividad');
     expect(attend.attribute('href')).toBe('/admin/tasksWF/e1/recibir');
-    expect(page().get('group', 'Tareas Completadas 1').names('link')).toEqual([]);
-    expect(factsOf('Tareas Completadas 1')).toEqual(['Ref: PC-2026-0001', 'Completado: 16/01/2026 15:05']);
+    expect(page().get('group', 'Tareas Completadas 5').names('link')).toEqual([]);
+    expect(factsOf('Tareas Completadas 5')).toEqual(['Ref: PC-2026-0001', 'Completado: 16/01/2026 15:05']);
   });
 });
 
@@ -140,6 +140,7 @@ describe('the form of an activity', () => {
     const page = renderEditor();
     const label = page.all('label').find(({ text }) => text === 'Asignar siguiente actividad a');
     expect(label?.attribute('class')).toContain('is-required');
+    expect(page.get('field', 'Asignar siguiente actividad a').attribute('role')).toBe('combobox');
     expect(page.text).toContain('Siguiente actividad: Aprobar. La atiende el rol Supervisor.');
     expect(renderEditor({ next: null }).text).not.toContain('Asignar siguiente actividad a');
   });

@@ -70,7 +70,7 @@ test('WF-Q-07 WF-Q-08 WF-Q-09 WF-Q-27 several files, one image and one signature
   expect(faults(question('signature'), png)).toEqual([]);
 });
 
-test('the types are called as people know them (AMB-W08)', () => {
+test('AMB-W08 (labels) the types are called as people know them', () => {
   expect(Object.values(messages.questions.labels)).toEqual([
     'Campo de Texto',
     'Número Entero',
@@ -85,14 +85,15 @@ test('the types are called as people know them (AMB-W08)', () => {
 });
 
 test('WF-Q-24 WF-Q-25 WF-EDIT-29 WF-EDIT-30 files and images begin with their types and five megabytes', () => {
-  expect(questionTypeOf({ type: 'file' }).settings).toEqual({
-    fileTypes: ['.pdf', '.doc', '.docx'],
-    maxFileSize: 5_242_880,
-  });
-  expect(questionTypeOf({ type: 'image' }).settings).toEqual({
-    fileTypes: ['.jpg', '.jpeg', '.png'],
-    maxFileSize: 5_242_880,
-  });
+  const files = { fileTypes: ['.pdf', '.doc', '.docx'], maxFileSize: 5_242_880 };
+  const images = { fileTypes: ['.jpg', '.jpeg', '.png'], maxFileSize: 5_242_880 };
+  expect(questionTypeOf({ type: 'file' }).settings).toEqual(files);
+  expect(questionTypeOf({ type: 'image' }).settings).toEqual(images);
+  const changed = (from: QuestionTypeName, to: QuestionTypeName) => changeType(question(from), { to }).question;
+  for (const from of ['text', 'checkbox', 'image'] as const)
+    expect(changed(from, 'file')).toEqual({ ...question('text'), type: 'file', ...files });
+  for (const from of ['text', 'checkbox', 'file'] as const)
+    expect(changed(from, 'image')).toEqual({ ...question('text'), type: 'image', ...images });
 });
 
 const answers: readonly [QuestionTypeName, Json, readonly string[], string][] = [
@@ -157,13 +158,19 @@ test.each<[QuestionTypeName, Json, string]>([
   expect(faults(question(type), value)).toContain(message);
 });
 
-test('WF-RUN-12 a number sent as text is read as an integer or refused (AMB-W14)', () => {
+test('WF-RUN-12 AMB-W14 (integers) a number sent as text is read as an integer or refused with a message', () => {
   const { fromWire } = questionTypeOf({ type: 'number' });
   expect(fromWire([' 007 '], messages)).toEqual({ kind: 'value', value: 7 });
   expect(fromWire(['-0'], messages)).toEqual({ kind: 'value', value: 0 });
   for (const text of ['doce', '1.5', '1e3', '0x10', '12a', 'NaN', 'Infinity'])
-    expect([text, fromWire([text], messages).kind]).toEqual([text, 'fault']);
-  expect(fromWire(['99999999999999999999'], messages).kind).toBe('fault');
+    expect([text, fromWire([text], messages)]).toEqual([
+      text,
+      { kind: 'fault', message: 'Escriba un número entero, sin letras ni decimales' },
+    ]);
+  expect(fromWire(['99999999999999999999'], messages)).toEqual({
+    kind: 'fault',
+    message: 'Escriba un número entre -9007199254740991 y 9007199254740991',
+  });
 });
 
 test('a single answer accepts one text', () => {
@@ -174,14 +181,14 @@ test('a single answer accepts one text', () => {
     });
 });
 
-test('a signature may be a written name instead (AMB-W21 written)', () => {
+test('AMB-W21 (written) a signature may be a written name instead', () => {
   const asked = question('signature');
   expect(faults(asked, 'Ana López')).toEqual([]);
   expect(questionTypeOf(asked).toText('Ana López', messages)).toBe('Ana López');
   expect(faults(asked, 'x'.repeat(121))).toEqual(['/q Firme en el recuadro o escriba su nombre']);
 });
 
-describe('a change of the type of a question (AMB-W10)', () => {
+describe('AMB-W10 a change of the type of a question', () => {
   test('WF-EDIT-28 begins with its own settings, empty for a choice', () => {
     const text = question('text');
     expect(changeType(text, { to: 'checkbox' }).question).toEqual({ ...text, type: 'checkbox', options: [] });

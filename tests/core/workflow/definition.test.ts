@@ -30,7 +30,14 @@ describe('a new definition', () => {
   });
 
   test('WF-EDIT-23 WF-EDIT-24 WF-EDIT-27 an activity is for an operator, thirty minutes long; a question is a text', () => {
-    expect(newActivity('a')).toMatchObject({ assignedRole: 'operator', estimatedTime: 30, questions: [] });
+    expect(newActivity('a')).toEqual({
+      id: 'a',
+      name: '',
+      description: '',
+      assignedRole: 'operator',
+      estimatedTime: 30,
+      questions: [],
+    });
     expect(newQuestion('q')).toEqual({ id: 'q', type: 'text', text: '', required: false });
   });
 
@@ -52,7 +59,7 @@ describe('a new definition', () => {
   });
 });
 
-test('WF-EDIT-37 articles are numbered by position, also after a removal or a move (AMB-W12)', () => {
+test('WF-EDIT-37 AMB-W12 articles are numbered by position, also after a removal or a move', () => {
   const written = withNumbers(
     [1, 2, 3].map((text) => ({ number: '', content: `Texto ${text}` })),
     messages,
@@ -70,22 +77,24 @@ test('WF-EDIT-37 articles are numbered by position, also after a removal or a mo
   expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], messages)[0]?.number).toBe('Artículo 1');
 });
 
-test('a move beyond the ends of a list changes nothing (AMB-W22)', () => {
+test('AMB-W22 (ends) a move beyond the ends of a list changes nothing', () => {
   expect(moveItem(['a', 'b', 'c'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a']);
   for (const to of [-1, 3, 0]) expect(moveItem(['a', 'b', 'c'], { from: 0, to })).toEqual(['a', 'b', 'c']);
 });
 
-test('WF-EDIT-25 WF-EDIT-26 an estimated time is a whole number of minutes, and anything else keeps the previous one with a message (AMB-W09)', () => {
+test('WF-EDIT-25 WF-EDIT-26 AMB-W09 an estimated time is 30 minutes or another whole number from 1; anything else keeps the previous one with a message', () => {
+  expect(newActivity('a').estimatedTime).toBe(30);
   expect(readMinutes(' 45 ', { previous: 30, messages })).toEqual({ minutes: 45 });
+  expect(readMinutes('1', { previous: 30, messages })).toEqual({ minutes: 1 });
   for (const typed of ['', '0', '-1', '1.5', 'diez', '1e2', '9999999'])
-    expect([typed, readMinutes(typed, { previous: 30, messages })]).toEqual([
+    expect([typed, readMinutes(typed, { previous: 45, messages })]).toEqual([
       typed,
-      { minutes: 30, message: 'Escriba los minutos con un número entero, 1 o mayor' },
+      { minutes: 45, message: 'Escriba los minutos con un número entero, 1 o mayor' },
     ]);
   expect(totalMinutes(buildDefinition())).toBe(90);
 });
 
-describe('publishing (WF-EDIT-33, AMB-W11)', () => {
+describe('WF-EDIT-33 AMB-W11 (messages) publishing', () => {
   test('has no faults for a complete definition', () => {
     expect(faults(buildDefinition())).toEqual([]);
   });
@@ -265,7 +274,7 @@ describe('an activity as a shape', () => {
   });
 });
 
-describe('a reference (AMB-W19)', () => {
+describe('AMB-W19 (trimmed, file name, proposal) a reference', () => {
   test('is trimmed to one line without invisible characters', () => {
     expect(cleanReference('  LIC \n 2026\u0000/7\u202e ')).toBe('LIC 2026 /7');
     for (const blank of ['', '   ', '\t\n', '\u200b\u00a0']) expect(cleanReference(blank)).toBe('');

@@ -6,6 +6,7 @@ import type { ProcessRole } from '#core/workflow/definition.ts';
 import { type Execution, keysOf } from '#core/workflow/execution.ts';
 import { cancel, reassign, release, resume, suspend, claimTask } from '#core/workflow/manage.ts';
 import { start } from '#core/workflow/start.ts';
+import { executionToWire } from '#core/workflow/wire/executionWire.ts';
 import type { Outcome } from '#core/workflow/step.ts';
 import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 
@@ -72,7 +73,7 @@ const third = {
 } as const;
 
 describe('starting', () => {
-  test('WF-START-08 WF-START-13 gives each activity one execution, the first active and the others waiting (AMB-W03 start)', () => {
+  test('WF-START-08 WF-START-13 AMB-W03 (start) gives each activity one execution, the first active and the others waiting', () => {
     const execution = done(startWith());
     expect(execution).toMatchObject({
       status: 'in_progress',
@@ -93,7 +94,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('WF-START-09 chooses the holder with the smallest load, deterministically (AMB-W04)', () => {
+  test('WF-START-09 AMB-W04 (load) chooses the holder with the smallest load, deterministically', () => {
     const person = (load: Record<string, number>) =>
       done(startWith({ staffing: staffing(load) })).activities[0]?.assignedTo;
     expect(person({})).toBe('ana');
@@ -108,10 +109,12 @@ describe('starting', () => {
     expect(execution.activities.map(({ assignedTo }) => assignedTo)).toEqual(['ana', 'beto', 'ana']);
   });
 
-  test('WF-START-10 leaves an activity in the queue when nobody holds its role (AMB-W04)', () => {
+  test('WF-START-10 AMB-W04 (nobody) leaves an activity in the queue when nobody holds its role, with 0 as its person on the wire', () => {
     const execution = done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
     expect(execution.activities[0]?.assignedTo).toBeNull();
     expect(keysOf(execution)).toEqual({ role: 'operator', queue: 'operator' });
+    const wire = executionToWire({ ...execution, id: 'e' }, activities) as { activities: { AssignedTo: unknown }[] };
+    expect(wire.activities.map(({ AssignedTo }) => AssignedTo)).toEqual([0, 'carla', 'dario']);
   });
 
   test('assigns the chosen people if they hold the role', () => {
@@ -129,7 +132,7 @@ describe('starting', () => {
     });
   });
 
-  test.each(['', '   ', '\n\t', '\u200b'])('refuses the blank reference %j (AMB-W19)', (reference) => {
+  test.each(['', '   ', '\n\t', '\u200b'])('AMB-W19 (blank) refuses the blank reference %j', (reference) => {
     expect(startWith({ reference })).toMatchObject({
       kind: 'invalid',
       errors: [{ pointer: '/reference', message: 'Escriba la referencia del proceso' }],
@@ -152,7 +155,9 @@ describe('completing an activity', () => {
       notes: 'Todo en orden',
       responses: [{ questionId: 'nombre', value: 'Rosa' }],
     });
-    expect(execution.activities[1]).toMatchObject({ state: 'active', startedAt: later, assignedTo: 'carla' });
+    const next = { activityId: 'revisar', role: 'supervisor', state: 'active', startedAt: later, assignedTo: 'carla' };
+    expect(execution.activities[1]).toMatchObject(next);
+    expect(execution.activities[1]).not.toHaveProperty('completedAt');
     expect(execution.activities).toHaveLength(3);
     expect(execution.status).toBe('in_progress');
     expect(execution).not.toHaveProperty('completedAt');
@@ -258,7 +263,7 @@ describe('completing an activity', () => {
     });
   });
 
-  test('seals its signatures with hash, author and time (AMB-W21 seal)', () => {
+  test('AMB-W21 (seal) seals its signatures with hash, author and time', () => {
     const execution = done(completeWith(done(startWith()), { seals: { nombre: 'ab12' } }));
     expect(execution.activities[0]?.seals).toEqual([{ questionId: 'nombre', hash: 'ab12', by: 'ana', at: later }]);
   });
@@ -312,7 +317,7 @@ describe('the assignee of an activity', () => {
   });
 });
 
-describe('a stopped process (WF-EXEC-07, AMB-W07)', () => {
+describe('WF-EXEC-07 AMB-W07 (states) a stopped process', () => {
   const request = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', messages };
 
   test('is suspended with a reason, refuses transitions, and is resumed', () => {

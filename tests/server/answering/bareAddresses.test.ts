@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { buildActivity } from '#tests/support/builders/buildWorkflow.ts';
 import { multipartOf } from '../files/buildFiles.ts';
 import { account, buildApp } from '../buildApp.ts';
-import { buildWorkflows } from '../workflows/buildWorkflows.ts';
+import { buildWorkflows, stepOf } from '../workflows/buildWorkflows.ts';
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
@@ -48,22 +49,27 @@ test('API-08 the list of services answers at its bare address', async () => {
 });
 
 test('WF-API-01 WF-API-03 WF-API-04 WF-API-05 WF-API-06 the workflow calls answer at their bare addresses', async () => {
-  const { staff, citizen, publish } = await buildWorkflows();
-  const { id } = await publish();
-  for (const name of [
-    'WorkFlow/ObtenerFlujosDeTrabajo',
-    'WorkFlow/ObtenerFlujosEnEjecucion',
-    'WorkFlow/ObtenerFlujosCompletados',
-    'ObtenerFlujosCompletados',
-  ]) {
-    const bare = await staff('POST', `/${name}`, { body: own });
-    expect([bare.status, bare.body]).toEqual([200, (await staff('POST', `/api/0511/${name}`, { body: own })).body]);
-    expect((await citizen('POST', `/${name}`, { body: own })).status).toBe(401);
-  }
+  const { staff, citizen, publish, somebody, start } = await buildWorkflows();
+  const olga = await somebody('Olga', ['operator']);
+  const { id } = await publish({ activities: [buildActivity({ questions: [] })] });
+  const done = await start(id, { reference: 'Hecho' });
+  expect((await olga.request('POST', stepOf(done, 'recibir'), { body: { answers: {} } })).status).toBe(200);
   const startResponse = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajoEjec', {
     body: { WorkflowId: id, Reference: 'R' },
   });
   expect(startResponse.status).toBe(201);
+  for (const [name, data] of [
+    ['WorkFlow/ObtenerFlujosDeTrabajo', [{ id, name: 'Licencia' }]],
+    ['WorkFlow/ObtenerFlujosEnEjecucion', [startResponse.body.data]],
+    ['WorkFlow/ObtenerFlujosCompletados', [{ Id: done.id, Status: 'completed' }]],
+    ['ObtenerFlujosCompletados', [{ Id: done.id, Status: 'completed' }]],
+  ] as const) {
+    const bare = await staff('POST', `/${name}`, { body: own });
+    expect([bare.status, bare.body]).toMatchObject([200, { success: true, data }]);
+    expect((await staff('POST', `/api/0511/${name}`, { body: own })).body).toEqual(bare.body);
+    expect((await staff('POST', `/${name}`, { body: {} })).status).toBe(422);
+    expect((await citizen('POST', `/${name}`, { body: own })).status).toBe(401);
+  }
   const refused = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajoEjec', { body: {} });
   expect(refused.body).toMatchObject({ success: false, error: 'Error al iniciar la ejecución' });
 });
@@ -74,6 +80,9 @@ test('WF-API-02 WF-API-07 a workflow is saved, and a step taken with a form, at 
   const workflow = { name: 'Licencia', activities: [{ id: 'recibir', name: 'Recibir', assignedRole: 'operator' }] };
   const saveResponse = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajo', { body: workflow });
   expect(saveResponse.status).toBe(201);
+  const edited = { ...saveResponse.body.data, name: 'Permiso' };
+  const editResponse = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajo', { body: edited });
+  expect([editResponse.status, editResponse.body.data]).toMatchObject([200, { id: edited.id, name: 'Permiso' }]);
   const execution = await start(saveResponse.body.data.id);
   const form = new FormData();
   for (const [name, value] of [

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { largestFile } from '#core/files/storedFile.ts';
 import { buildFiles } from './buildFiles.ts';
+import { doc, docx } from './officeFiles.ts';
 import { animation, bombHeader, picture, sidewaysPhotograph, textOf } from './pictureFiles.ts';
 
 test('an uploaded picture is listed with its facts and answers at its address (FILE-49)', async () => {
@@ -70,12 +71,15 @@ test('pictures in every accepted format are served as such', async () => {
 });
 
 test('documents are accepted by their content', async () => {
+  const office = 'application/vnd.openxmlformats-officedocument';
   const { upload } = await buildFiles();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
   for (const [name, bytes, type, storedName] of [
     ['reglamento.doc', pdf, 'application/pdf', 'reglamento.pdf'],
     ['planos.zip', zip, 'application/zip', 'planos.zip'],
+    ['acta.docx', docx(), `${office}.wordprocessingml.document`, 'acta.docx'],
+    ['acta.doc', doc(), 'application/msword', 'acta.doc'],
     ['gastos.csv', Buffer.from('año;monto\n2026;10\n'), 'text/csv; charset=utf-8', 'gastos.csv'],
   ] as const) {
     const { status, body } = await upload({ name, bytes });

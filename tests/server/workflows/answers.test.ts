@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { wholeList } from '#core/store/query.ts';
+import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
+import { executionType } from '#server/workflows/workflowTypes.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
+import { doc, docx } from '../files/officeFiles.ts';
 import { picture, textOf } from '../files/pictureFiles.ts';
 import { buildWorkflows, pngSignature, stepOf } from './buildWorkflows.ts';
 
@@ -39,7 +42,7 @@ const photo = buildQuestion({
 const signature = buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' });
 
 describe('files of answers', () => {
-  test('WF-Q-26 WF-Q-27 several are stored privately and listed in the report in their order', async () => {
+  test('WF-Q-27 several are stored privately and listed in the report in their order', async () => {
     const { attachTo, send, staff, execution, citizen, app } = await oneActivity([plans, photo]);
     const one = await attachTo('planos', { name: 'planta alta.pdf', bytes: pdf() });
     expect([one.status, one.body]).toEqual([
@@ -72,6 +75,22 @@ describe('files of answers', () => {
     expect((await staff('GET', `/api/files/0511/${one.body.id}/address`)).status).toBe(404);
     expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
     expect((await app.inject({ method: 'GET', url: '/archivos/0511/planta%20alta.pdf' })).statusCode).toBe(404);
+  });
+
+  test('WF-Q-25 WF-Q-26 a question accepts files of its own types, of each of them and of no other', async () => {
+    const anyFile = buildQuestion({ id: 'anexo', ...questionTypeOf({ type: 'file' }).settings, type: 'file' });
+    const anyImage = buildQuestion({ id: 'vista', ...questionTypeOf({ type: 'image' }).settings, type: 'image' });
+    const { attachTo } = await oneActivity([anyFile, anyImage, plans]);
+    const statuses = async (question: string) => {
+      const files = { 'a.pdf': pdf(), 'a.doc': doc(), 'a.docx': docx(), 'a.jpg': await picture('jpeg') };
+      const others = { 'a.jpeg': await picture('jpeg'), 'a.png': await picture(), 'a.webp': await picture('webp') };
+      const all = Object.entries({ ...files, ...others });
+      const answers = await Promise.all(all.map(([name, bytes]) => attachTo(question, { name, bytes })));
+      return answers.flatMap(({ status }, at) => (status === 201 ? [all[at]?.[0]] : []));
+    };
+    expect(await statuses('anexo')).toEqual(['a.pdf', 'a.doc', 'a.docx']);
+    expect(await statuses('vista')).toEqual(['a.jpg', 'a.jpeg', 'a.png']);
+    expect(await statuses('planos')).toEqual(['a.pdf', 'a.docx']);
   });
 
   test('one that the answers leave out moves to the bin in the write that completes the activity', async () => {
@@ -107,7 +126,7 @@ describe('files of answers', () => {
     expect((await store.list(fileType, wholeList)).total).toBe(0);
   });
 
-  test('exactly 5 MB is accepted; one byte more, and 6 MB, are not (AMB-W13)', async () => {
+  test('AMB-W13 (size) exactly 5 MB is accepted; one byte more, and 6 MB, are not', async () => {
     const { attachTo } = await oneActivity([plans]);
     expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf(5 * megabyte) })).status).toBe(201);
     for (const size of [5 * megabyte + 1, 6 * megabyte]) {
@@ -123,7 +142,7 @@ describe('files of answers', () => {
     expect((await attachTo('grande', { name: 'a.pdf', bytes: pdf(6 * megabyte) })).status).toBe(201);
   });
 
-  test('the content decides the type, whatever the file extension (AMB-W13)', async () => {
+  test('AMB-W13 (content) the content decides the type, whatever the file extension', async () => {
     const { attachTo } = await oneActivity([plans, photo]);
     for (const [question, name, bytes] of [
       ['planos', 'foto.pdf', await picture()],
@@ -185,13 +204,15 @@ describe('files of answers', () => {
 });
 
 describe('signatures', () => {
-  test('WF-FORM-23 a drawing is stored unchanged, with hash, author and time (AMB-W21)', async () => {
-    const { send, olga } = await oneActivity([signature]);
+  test('WF-FORM-23 AMB-W21 (seal) a drawing is stored unchanged as a PNG data URL, with hash, author and time', async () => {
+    const { send, olga, store, execution } = await oneActivity([signature]);
     const bytes = await picture('png', { width: 400, height: 200 });
     const { status, body } = await send({ firma: pngSignature(bytes) });
     expect(status).toBe(200);
     const [activity] = body.activities;
     expect(activity.answers).toMatchObject([{ value: pngSignature(bytes), text: 'Firma dibujada' }]);
+    const stored = ((await store.get(executionType, execution.id)) as any).activities[0].responses[0].value;
+    expect(stored).toBe(`data:image/png;base64,${bytes.toString('base64')}`);
     expect(activity.seals).toEqual([
       {
         questionId: 'firma',

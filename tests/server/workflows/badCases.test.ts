@@ -19,7 +19,7 @@ const withPlans = buildDefinition().activities.map((activity) =>
 const sentPlan = { name: 'plano.pdf', bytes: Buffer.from('%PDF-1.7\n') };
 
 describe('a workflow that changes while a process runs', () => {
-  test('AMB-W01 archived while a process runs, it starts no other, and the process continues to its end', async () => {
+  test('AMB-W01 (running) archived while a process runs, it starts no other, and the process continues to its end', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul, ines } = await threePeople(built);
@@ -86,7 +86,7 @@ test.each([
   ['..\\con:\r\nnul', '..\\con: nul', 'reporte-con- nul.json'],
   ['***', '***', 'reporte-sin-referencia.json'],
 ])(
-  'AMB-W19 the reference %j is stored as %j and its report is named %j',
+  'AMB-W19 (file name) the reference %j is stored as %j and its report is named %j',
   async (reference, storedReference, fileName) => {
     const { publish, start, staff } = await buildWorkflows();
     const startResponse = await start((await publish()).id, { reference });

@@ -1,63 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { picture } from '../files/pictureFiles.ts';
-import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
+import { buildWorkflows, type Person, threePeople } from './buildWorkflows.ts';
+import { answer, formOf, type Part, sendForm } from './executionForm.ts';
 
 const base = '/api/0511';
 const own = { Codigo: '0511' };
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100, 'x')]);
-
-type Part = string | { readonly name: string; readonly bytes: Uint8Array };
-
-/** Sends a form as the contract's client does. */
-async function sendForm({ app }: Workflows, person: Person, dependencies: readonly (readonly [string, Part])[]) {
-  const form = new FormData();
-  for (const [name, value] of dependencies) {
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new Blob([Buffer.from(value.bytes)]), value.name);
-  }
-  const request = new Request('http://portal.test', { method: 'POST', body: form });
-  const answer = await app.inject({
-    method: 'POST',
-    url: `${base}/WorkFlow/ActualizarActividadFlujoEjec`,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-/** The form fields of an execution as it was read, with changes to one activity. */
-function formOf(execution: any, changed: Record<number, Record<string, string>> = {}): [string, Part][] {
-  const fields: [string, Part][] = [];
-  for (const name of ['Id', 'WorkflowId', 'Status', 'StartedAt', 'CompletedAt', 'Reference', 'ExecutedBy'])
-    if (execution[name] !== undefined) fields.push([name, String(execution[name])]);
-  execution.activities.forEach((activity: any, index: number) => {
-    for (const name of ['Id', 'ActivityId', 'StartedAt', 'CompletedAt', 'Notes', 'ExecutedBy', 'AssignedTo', 'Role']) {
-      const value = changed[index]?.[name] ?? activity[name];
-      if (value !== undefined && value !== null) fields.push([`activities[${index}].${name}`, String(value)]);
-    }
-    activity.responses.forEach((response: any, position: number) => {
-      for (const name of ['Id', 'ActivityExecutionId', 'QuestionId', 'Value'])
-        fields.push([`activities[${index}].responses[${position}].${name}`, String(response[name])]);
-    });
-  });
-  return fields;
-}
-
-const answer = (index: number, position: number, question: string, texts: readonly string[]): [string, Part][] => [
-  [`activities[${index}].responses[${position}].Id`, '0'],
-  [`activities[${index}].responses[${position}].QuestionId`, question],
-  [`activities[${index}].responses[${position}].Value`, JSON.stringify(texts)],
-];
+const plan = { name: 'plano.pdf', bytes: pdf };
+const plans = buildQuestion({
+  id: 'planos',
+  type: 'file',
+  required: false,
+  fileTypes: ['.pdf'],
+  maxFileSize: 1024 * 1024,
+});
+const receiving = buildActivity({ questions: [buildQuestion(), plans] });
 
 const now = new Date().toISOString();
 
 async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
   const built = await buildWorkflows(overrides);
   const people = await threePeople(built);
-  const { id } = await built.publish();
+  const { id } = await built.publish({ activities: [receiving, ...buildDefinition().activities.slice(1)] });
   const call = (name: string, body: object, request = built.staff) => request('POST', `${base}/${name}`, { body });
   const startResponse = await call('WorkFlow/AgregarFlujoDeTrabajoEjec', { WorkflowId: id, Reference: ' LIC-9 ' });
   const running = async () => (await call('WorkFlow/ObtenerFlujosEnEjecucion', own)).body.data;
@@ -94,7 +61,14 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
     const first = await sendForm(built, olga, [
       ...formOf(execution, { 0: { CompletedAt: now, Notes: 'Completa' } }),
       ...answer(0, 0, 'nombre', ['Rosa']),
+      ...answer(0, 1, 'planos', ['plano.pdf'], [plan]),
     ]);
+    const response = { Id: expect.any(String), ActivityExecutionId: execution.activities[0].Id };
+    const files = [{ Id: expect.any(String), Name: 'plano.pdf', Size: pdf.length, Type: 'application/pdf' }];
+    const responses = [
+      { ...response, QuestionId: 'nombre', Value: '["Rosa"]' },
+      { ...response, QuestionId: 'planos', Value: '["plano.pdf"]', Archivo: files },
+    ];
     expect([first.status, first.body]).toMatchObject([
       200,
       {
@@ -102,12 +76,7 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
         data: {
           Status: 'in_progress',
           activities: [
-            {
-              State: 'completed',
-              Notes: 'Completa',
-              ExecutedBy: olga.id,
-              responses: [{ QuestionId: 'nombre', Value: '["Rosa"]', ActivityExecutionId: execution.activities[0].Id }],
-            },
+            { State: 'completed', Notes: 'Completa', ExecutedBy: olga.id, responses },
             { State: 'active' },
             {},
           ],
@@ -115,7 +84,7 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
       },
     ]);
     // Older clients append an activity execution with the chosen person for the next activity.
-    const appended: [string, Part][] = [
+    const appended: Part[] = [
       ['activities[3].Id', '0'],
       ['activities[3].ActivityId', 'inspeccionar'],
       ['activities[3].AssignedTo', ines.id],
@@ -140,36 +109,47 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
 });
 
 test('WF-API-11 WF-EXEC-05 WF-EXEC-06 WF-FORM-24 an execution, its activities and their answers have capitalised fields and ISO instants', async () => {
-  const built = await started();
-  const { olga, execution, person } = built;
+  const built = await buildWorkflows();
+  const olga = await built.somebody('Olga', ['operator']);
+  const { id } = await built.publish({ activities: [receiving] });
+  const start = { WorkflowId: id, Reference: 'LIC-9' };
+  const { data } = (await built.staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajoEjec`, { body: start })).body;
   const { body } = await sendForm(built, olga, [
-    ...formOf(execution, { 0: { CompletedAt: now, Notes: 'Completa' } }),
+    ...formOf(data, { 0: { CompletedAt: now, Notes: 'Completa' } }),
     ...answer(0, 0, 'nombre', ['Rosa']),
+    ...answer(0, 1, 'planos', ['plano.pdf'], [plan]),
   ]);
+  const text = expect.any(String);
   const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  expect(body.data).toMatchObject({
-    Id: execution.Id,
-    WorkflowId: built.workflowId,
-    Status: 'in_progress',
-    StartedAt: iso,
-    Reference: 'LIC-9',
-    ExecutedBy: person.id,
-    activities: expect.any(Array),
-  });
-  const [first] = body.data.activities;
-  expect(first).toMatchObject({
-    Id: expect.any(String),
-    ActivityId: 'recibir',
+  const response = { Id: text, ActivityExecutionId: data.activities[0].Id };
+  const files = [{ Id: text, Name: 'plano.pdf', Size: pdf.length, Type: 'application/pdf' }];
+  expect(body.data).toEqual({
+    Id: data.Id,
+    WorkflowId: id,
+    Status: 'completed',
     StartedAt: iso,
     CompletedAt: iso,
-    Notes: 'Completa',
-    ExecutedBy: olga.id,
-    AssignedTo: olga.id,
-    Role: 'operator',
+    Reference: 'LIC-9',
+    ExecutedBy: built.person.id,
+    DefinitionVersion: 1,
+    activities: [
+      {
+        Id: data.activities[0].Id,
+        ActivityId: 'recibir',
+        State: 'completed',
+        StartedAt: iso,
+        CompletedAt: iso,
+        Notes: 'Completa',
+        ExecutedBy: olga.id,
+        AssignedTo: olga.id,
+        Role: 'operator',
+        responses: [
+          { ...response, QuestionId: 'nombre', Value: '["Rosa"]' },
+          { ...response, QuestionId: 'planos', Value: '["plano.pdf"]', Archivo: files },
+        ],
+      },
+    ],
   });
-  expect(first.responses).toMatchObject([
-    { Id: expect.any(String), ActivityExecutionId: first.Id, QuestionId: 'nombre', Value: '["Rosa"]' },
-  ]);
 });
 
 describe('workflows by call', () => {
@@ -200,6 +180,9 @@ describe('workflows by call', () => {
           },
           { id: 12, type: 'checklist', text: 'Anexos', options: ['Plano', 'DPI'], fileTypes: null },
           { id: 13, type: 'file', text: 'Plano', fileTypes: '.pdf,.DOCX', maxFileSize: '2097152' },
+          { id: 14, type: 'text', text: 'Dirección' },
+          { id: 15, type: 'number', text: 'Folios' },
+          { id: 16, type: 'date', text: 'Visita' },
         ],
       },
     ],
@@ -236,6 +219,9 @@ describe('workflows by call', () => {
             { id: 'q-11', activityId: 'a-1', type: 'multipleChoice', required: true, options: ['Urbana', 'Rural'] },
             { id: 'q-12', type: 'checkbox', required: false, options: ['Plano', 'DPI'] },
             { id: 'q-13', type: 'file', fileTypes: ['.pdf', '.docx'], maxFileSize: 2_097_152 },
+            { id: 'q-14', type: 'text' },
+            { id: 'q-15', type: 'number' },
+            { id: 'q-16', type: 'date' },
           ],
         },
         { id: 'a-2', order: 2, estimatedTime: 30 },
@@ -298,11 +284,7 @@ describe('workflows by call', () => {
 });
 
 describe('a step that the server refuses changes nothing', () => {
-  async function refusals(
-    built: Awaited<ReturnType<typeof started>>,
-    person: Person,
-    dependencies: readonly (readonly [string, Part])[],
-  ) {
+  async function refusals(built: Awaited<ReturnType<typeof started>>, person: Person, dependencies: readonly Part[]) {
     const before = await built.running();
     const { status, body } = await sendForm(built, person, dependencies);
     expect(body.success).toBe(false);
@@ -314,7 +296,7 @@ describe('a step that the server refuses changes nothing', () => {
   test("WF-API-08 WF-API-09 WF-API-10 skipped, somebody else's, incomplete, twice, wrong", async () => {
     const built = await started();
     const { olga, saul, execution } = built;
-    const done = { 0: { CompletedAt: now } };
+    const done = { 0: { CompletedAt: now, Notes: 'Completa' } };
     const rosa = answer(0, 0, 'nombre', ['Rosa']);
     const skip = [...formOf(execution, { 1: { CompletedAt: now } }), ...answer(1, 0, 'folios', ['1'])];
     expect(await refusals(built, saul, skip)).toEqual([409, 'waiting']);
@@ -324,6 +306,9 @@ describe('a step that the server refuses changes nothing', () => {
     expect(await refusals(built, olga, blank)).toEqual([422, ['/activities/0/responses/0/Value']]);
     const unknown = [...formOf(execution, done), ...rosa, ...answer(0, 1, 'folios', ['1'])];
     expect(await refusals(built, olga, unknown)).toEqual([422, ['/activities/0/responses/1/QuestionId']]);
+    const image = { name: 'plano.pdf', bytes: await picture() };
+    const wrong = [...formOf(execution, done), ...rosa, ...answer(0, 1, 'planos', ['plano.pdf'], [image])];
+    expect(await refusals(built, olga, wrong)).toEqual([415, ['/activities/0/responses/1/Archivo']]);
     const early = [...formOf({ ...execution, Status: 'completed' }, done), ...rosa];
     expect(await refusals(built, olga, early)).toEqual([409, 'early']);
     const heir = [...formOf(execution, { ...done, 1: { AssignedTo: olga.id } }), ...rosa];
@@ -336,8 +321,20 @@ describe('a step that the server refuses changes nothing', () => {
     ])
       expect((await refusals(built, olga, formOf({ ...execution, [name ?? '']: value })))[0]).toBe(422);
     expect(await refusals(built, olga, formOf({ ...execution, Id: 'no-existe' }))).toEqual([404, undefined]);
-    const ok = await sendForm(built, olga, [...formOf(execution, done), ...rosa]);
-    expect(ok.status).toBe(200);
+    const whole = [...formOf(execution, done), ...rosa, ...answer(0, 1, 'planos', ['plano.pdf'], [plan])];
+    const ok = await sendForm(built, olga, whole);
+    const { activities: executed, ...head } = execution;
+    expect([ok.status, ok.body.data]).toMatchObject([200, head]);
+    expect(ok.body.data).not.toHaveProperty('CompletedAt');
+    const { Id, ActivityId, StartedAt, AssignedTo, Role } = executed[0];
+    const same = { Id, ActivityId, StartedAt, AssignedTo, Role };
+    expect(ok.body.data.activities[0]).toMatchObject({
+      ...same,
+      CompletedAt: expect.any(String),
+      Notes: 'Completa',
+      ExecutedBy: olga.id,
+      responses: [{ Value: '["Rosa"]' }, { Value: '["plano.pdf"]', Archivo: [{ Name: 'plano.pdf' }] }],
+    });
     const again = [...formOf(execution, done), ...answer(0, 0, 'nombre', ['Otra'])];
     expect(await refusals(built, olga, again)).toEqual([409, 'alreadyDone']);
     const text = [...formOf(ok.body.data, { 1: { CompletedAt: now } }), ...answer(1, 0, 'folios', ['doce'])];
@@ -419,27 +416,26 @@ describe('a step that the server refuses changes nothing', () => {
 });
 
 describe('files of a form', () => {
-  const plans = buildQuestion({ id: 'planos', type: 'file', fileTypes: ['.pdf'], maxFileSize: 1024 * 1024 });
-  const name = buildQuestion();
-
   async function oneActivity() {
     const built = await buildWorkflows();
     const olga = await built.somebody('Olga', ['operator']);
-    const { id } = await built.publish({ activities: [buildActivity({ questions: [name, plans] })] });
+    const { id } = await built.publish({ activities: [receiving] });
     const body = { WorkflowId: id, Reference: 'R' };
     const { data } = (await built.staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajoEjec`, { body })).body;
     const done = formOf({ ...data, Status: 'completed' }, { 0: { CompletedAt: now } });
-    const location = 'activities[0].responses[1]';
-    const files = (...sent: { name: string; bytes: Uint8Array }[]): [string, Part][] => [
-      [`${location}.QuestionId`, 'planos'],
-      [`${location}.Value`, JSON.stringify(sent.map((file) => file.name))],
-      ...sent.map((file): [string, Part] => [`${location}.Archivo`, file]),
-    ];
+    const files = (...sent: { name: string; bytes: Uint8Array }[]) =>
+      answer(
+        0,
+        1,
+        'planos',
+        sent.map((file) => file.name),
+        sent,
+      );
     const stored = async () => (await built.store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total;
     return { ...built, olga, done, files, stored };
   }
 
-  test('AMB-W13 several stand in repeated parts of one name, or one alone in it', async () => {
+  test('AMB-W13 (Archivo) several stand in repeated parts of one name, or one alone in it', async () => {
     const built = await oneActivity();
     const { olga, done, files } = built;
     const sent = await sendForm(built, olga, [
@@ -470,15 +466,17 @@ describe('files of a form', () => {
       ...answer(0, 0, 'nombre', ['Rosa']),
       ...other.files({ name: 'alta.pdf', bytes: pdf }),
     ]);
-    expect(alone.status).toBe(200);
+    expect(alone.body.data).toMatchObject({
+      Status: 'completed',
+      activities: [{ responses: [{}, { Value: '["alta.pdf"]', Archivo: [{ Name: 'alta.pdf' }] }] }],
+    });
   });
 
   test('a refused step leaves no file behind', async () => {
     const built = await oneActivity();
     const { olga, done, files, stored } = built;
     const rosa = answer(0, 0, 'nombre', ['Rosa']);
-    const plan = { name: 'a.pdf', bytes: pdf };
-    const status = async (...dependencies: (readonly [string, Part])[]) =>
+    const status = async (...dependencies: readonly Part[]) =>
       (await sendForm(built, olga, [...done, ...dependencies])).status;
     expect(await status(...files(plan))).toBe(422);
     expect(await status(...rosa, ...files({ name: 'a.pdf', bytes: await picture() }))).toBe(415);

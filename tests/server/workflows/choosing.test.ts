@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildWorkflows, threePeople } from './buildWorkflows.ts';
+import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
-test('AMB-W04 the starter may leave an activity unassigned; the rule assigns activities that are left out', async () => {
+test('AMB-W04 (queue) the starter may leave an activity unassigned; the rule assigns activities that are left out', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const { id } = await built.publish();
@@ -13,9 +13,11 @@ test('AMB-W04 the starter may leave an activity unassigned; the rule assigns act
   ]);
   const { body: queue } = await olga.request('GET', '/api/tasks?list=queue');
   expect(queue).toMatchObject([{ executionId: startResponse.id, activityId: 'recibir' }]);
+  const taken = await olga.request('POST', stepOf(startResponse, 'recibir', 'take'));
+  expect([taken.status, taken.body.activities[0].assignedTo]).toEqual([200, olga.id]);
 });
 
-test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentations', async () => {
+test('WF-02 (count) WF-03 (count) WF-04 (count) counts workflows in use, executions and saved documentations', async () => {
   const { staff, publish, start } = await buildWorkflows();
   const counts = async () => (await staff('GET', '/api/workflows/counts')).body;
   expect(await counts()).toEqual({ workflows: 0, executions: 0, documentations: 0 });
@@ -31,7 +33,7 @@ test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentat
   expect(await counts()).toEqual({ workflows: 1, executions: 1, documentations: 1 });
 });
 
-test('AMB-W14 an execution that is sent late keeps its real start, at most a day earlier', async () => {
+test('AMB-W14 (start) an execution that is sent late keeps its real start, at most a day earlier', async () => {
   const { staff, publish, start } = await buildWorkflows();
   const { id } = await publish();
   const before = Date.now();

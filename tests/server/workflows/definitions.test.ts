@@ -5,7 +5,7 @@ import { buildWorkflows, threePeople } from './buildWorkflows.ts';
 const at = '/api/workflows';
 
 describe('designing a workflow', () => {
-  test('a draft can be incomplete, and lists what publishing needs (AMB-W11)', async () => {
+  test('AMB-W11 (draft) a draft can be incomplete, lists what publishing needs, and starts no process', async () => {
     const { staff } = await buildWorkflows();
     const creation = await staff('POST', at, { body: { name: '', activities: [] } });
     expect([creation.status, creation.body]).toMatchObject([
@@ -123,7 +123,7 @@ describe('designing a workflow', () => {
     expect((await staff('GET', `${at}/${id}`)).body.name).toBe('De Luis');
   });
 
-  test('later saves do not change a published version (AMB-W02)', async () => {
+  test('AMB-W02 (versions) later saves do not change a published version', async () => {
     const { staff, publish } = await buildWorkflows();
     const { id } = await publish();
     const saved = await staff('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'Otro nombre' }) });
@@ -135,7 +135,7 @@ describe('designing a workflow', () => {
     expect((await staff('GET', `${at}/${id}/versions/x`)).status).toBe(404);
   });
 
-  test('an archived one leaves the list, cannot start, and can be restored (AMB-W01)', async () => {
+  test('AMB-W01 (archive) an archived one leaves the list, cannot start, and can be restored', async () => {
     const { staff, publish } = await buildWorkflows();
     const { id } = await publish();
     expect((await staff('POST', `${at}/${id}/archive`)).body.archived).toBe(true);
@@ -230,6 +230,10 @@ describe('the documentation of a process', () => {
     const { body } = await staff('GET', `${at}/${id}/documentation`);
     expect(body).toMatchObject({ id: `doc-${id}`, workflowId: id, version: 0, createdAt: null });
     expect(body.content.processDescription).toContain('2. Revisar (Supervisor)');
+    expect(body.content.processDescription).toContain('Tiempo estimado de trabajo: 90 minutos.');
+    const short = await publish({ activities: [buildActivity({ estimatedTime: 1 })] });
+    const { content } = (await staff('GET', `${at}/${short.id}/documentation`)).body;
+    expect(content.processDescription).toContain('Tiempo estimado de trabajo: 1 minuto.');
     const { articles } = body.content.regulations;
     expect(articles.map(({ number }: { number: string }) => number)).toEqual(
       [1, 2, 3, 4, 5].map((n) => `Artículo ${n}`),
@@ -238,7 +242,7 @@ describe('the documentation of a process', () => {
     expect((await staff('GET', `${at}/${id}/documentation/versions`)).body).toEqual([]);
   });
 
-  test('WF-DOC-14 it is saved with author and versions, and a late writer gets a conflict (AMB-W16)', async () => {
+  test('WF-DOC-14 AMB-W16 (history) it is saved with author and versions, and a late writer gets a conflict', async () => {
     const { staff, publish, person } = await buildWorkflows();
     const { id } = await publish();
     const url = `${at}/${id}/documentation`;
@@ -247,10 +251,24 @@ describe('the documentation of a process', () => {
         body: { processDescription, regulations: { articles: [{ content: 'Uno' }] } },
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       });
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     const first = await save('Primera', 0);
     expect([first.status, first.body]).toMatchObject([
       200,
-      { version: 1, createdBy: person.id, createdByName: 'Ana López', content: { processDescription: 'Primera' } },
+      {
+        id: `doc-${id}`,
+        workflowId: id,
+        version: 1,
+        content: {
+          processDescription: 'Primera',
+          regulations: { articles: [{ number: 'Artículo 1', content: 'Uno' }] },
+        },
+        attachments: [],
+        createdAt: iso,
+        updatedAt: iso,
+        createdBy: person.id,
+        createdByName: 'Ana López',
+      },
     ]);
     expect((await save('Segunda', 1)).body.version).toBe(2);
     const late = await save('Tarde', 1);
@@ -273,7 +291,7 @@ describe('the documentation of a process', () => {
   });
 });
 
-test('a start shows each role with its people and the proposed one (AMB-W04, AMB-W19)', async () => {
+test('AMB-W04 (proposal) AMB-W19 (duplicates, proposal) a start shows each role with its people and the proposed one', async () => {
   const built = await buildWorkflows();
   const { staff, publish, start } = built;
   const { olga, saul } = await threePeople(built);

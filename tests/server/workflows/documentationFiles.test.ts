@@ -6,7 +6,7 @@ import { buildWorkflows } from './buildWorkflows.ts';
 
 const at = '/api/workflows';
 
-test('WF-DOC-14 files belong to it from the first version that references them, and its readers open them', async () => {
+test('WF-DOC-14 (attachments) files belong to it from the first version that references them, and its readers open them', async () => {
   let now = Date.now();
   const built = await buildWorkflows({ now: () => now });
   const { staff, publish, attach, token, app, signIn, send, citizen, store } = built;

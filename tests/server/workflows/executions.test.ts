@@ -6,7 +6,7 @@ import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyDatabase }) => {
-  test('WF-EXEC-01 to WF-EXEC-04 goes from hand to hand until its last activity completes it, and is read back whole', async () => {
+  test('WF-EXEC-01 WF-EXEC-02 WF-EXEC-03 WF-EXEC-04 goes from hand to hand until its last activity completes it, and is read back whole', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, staff, person } = built;
     const { olga, saul, ines } = await threePeople(built);
@@ -24,14 +24,27 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
       body: { answers: { nombre: 'Rosa' }, notes: 'Completa', nextAssignee: saul.id },
     });
     expect([first.status, first.body.status, first.body.completedAt]).toEqual([200, 'in_progress', null]);
+    const text = expect.any(String);
+    const ends = ({ activities }: any) => activities.map(({ state, completedAt }: any) => [state, completedAt]);
+    expect(ends(execution)).toEqual([
+      ['active', undefined],
+      ['waiting', undefined],
+      ['waiting', undefined],
+    ]);
+    expect(ends(first.body)).toEqual([
+      ['completed', text],
+      ['active', undefined],
+      ['waiting', undefined],
+    ]);
     const second = await saul.request('POST', stepOf(execution, 'revisar'), {
       body: { answers: { folios: 12 }, nextAssignee: ines.id },
     });
-    expect(second.status).toBe(200);
+    expect([second.status, second.body.status, second.body.completedAt]).toEqual([200, 'in_progress', null]);
     const third = await ines.request('POST', stepOf(execution, 'inspeccionar'), {
       body: { answers: { cumple: 'Sí' } },
     });
-    expect(third.body).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
+    expect(third.body).toMatchObject({ status: 'completed', completedAt: text });
+    expect(ends(third.body)).toEqual(['recibir', 'revisar', 'inspeccionar'].map(() => ['completed', text]));
     const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
     expect(report.activities).toMatchObject([
       {
@@ -112,10 +125,11 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }, 60_000);
 
-  test('tasks: pending, claimable by role, completed (WF-TASK-15, AMB-W06)', async () => {
+  test('WF-TASK-15 AMB-W06 tasks are pending, claimable by role or completed; waiting ones are not listed', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, somebody } = built;
     const olga = await somebody('Olga', ['operator']);
+    const ines = await somebody('Ines', ['quality_inspector']);
     const { id } = await publish();
     const one = await start(id, { reference: 'Uno' });
     const two = await start(id, { reference: 'Dos' });
@@ -136,7 +150,9 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
     ]);
     // There is no supervisor, so the next activity waits in the queue.
     const done = await olga.request('POST', stepOf(one, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
-    expect(done.status).toBe(200);
+    expect([done.status, done.body.status, done.body.completedAt]).toEqual([200, 'in_progress', null]);
+    expect(done.body.activities[2]).toMatchObject({ state: 'waiting', assignedTo: ines.id });
+    expect([await list(ines, 'pending'), await list(ines, 'queue')]).toEqual([[], []]);
     expect(await list(olga, 'pending')).toMatchObject([{ executionId: two.id }]);
     expect(await list(olga, 'completed')).toMatchObject([{ executionId: one.id, completedAt: expect.any(String) }]);
     expect(await list(olga, 'queue')).toEqual([]);
@@ -182,7 +198,7 @@ describe('the server alone decides', () => {
     expect((await olga.request('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
   });
 
-  test('AMB-W14 required answers, types and the next person are checked, and a refusal changes nothing', async () => {
+  test('AMB-W14 (checks) required answers, types and the next person are checked, and a refusal changes nothing', async () => {
     const built = await buildWorkflows();
     const { publish, start, somebody } = built;
     const { olga, saul } = await threePeople(built);
@@ -270,7 +286,7 @@ describe('the server alone decides', () => {
 });
 
 describe('suspension, cancellation and reassignment', () => {
-  test('AMB-W07 a process is suspended, resumed and cancelled with a reason and its author', async () => {
+  test('AMB-W07 (reason and author) a process is suspended, resumed and cancelled with a reason and its author', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul } = await threePeople(built);
@@ -286,7 +302,9 @@ describe('suspension, cancellation and reassignment', () => {
     expect((await olga.request('GET', '/api/tasks')).body).toMatchObject([{ activityId: 'recibir', suspension }]);
     expect((await staff('POST', `${url}/resume`)).body.status).toBe('in_progress');
     expect((await olga.request('GET', '/api/tasks')).body).toMatchObject([{ suspension: null }]);
-    expect((await staff('POST', `${url}/cancel`, { body: { reason: 'Desistió' } })).body.status).toBe('cancelled');
+    const cancelled = await staff('POST', `${url}/cancel`, { body: { reason: 'Desistió' } });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', statusName: 'Cancelado', completedAt: null });
+    expect(cancelled.body.log.at(-1)).toMatchObject({ reason: 'Desistió', byName: 'Ana López' });
     expect((await staff('POST', `${url}/resume`)).body.reason).toBe('cancelled');
     expect((await olga.request('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('cancelled');
     expect((await staff('GET', '/api/executions?status=cancelled')).body).toHaveLength(1);

@@ -16,7 +16,7 @@ async function strangerWith({ store }: Workflows, nombre: string) {
   return create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
 }
 
-test('WF-FORM-06 a handover proposes the person planned at the start, even when another has fewer tasks', async () => {
+test('a handover proposes the person planned at the start, even when another has fewer tasks', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const rita = await built.somebody('Rita', ['supervisor']);
@@ -49,7 +49,7 @@ test('WF-FORM-13 the next role’s queue must be chosen explicitly; a missing, 0
   expect((await olga.request('POST', stepOf(execution, 'inspeccionar'), { body: last })).status).toBe(403);
 });
 
-test('WF-START-09 AMB-W04 a person who cannot sign in is marked and never proposed', async () => {
+test('WF-START-09 AMB-W04 (people who cannot sign in) a person who cannot sign in is marked and never proposed', async () => {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
   const stranger = await strangerWith(built, 'Aida');
@@ -57,12 +57,13 @@ test('WF-START-09 AMB-W04 a person who cannot sign in is marked and never propos
   const view = (await built.staff('GET', `/api/workflows/${id}/start`)).body;
   expect(view.activities[1]).toMatchObject({ proposed: null, holders: [{ id: stranger.id, canSignIn: false }] });
   const execution = await built.start(id);
-  expect(execution.activities[1].assignedTo).toBeNull();
+  expect(execution.activities[1]).toMatchObject({ assignedTo: null, assignedToName: 'Sin asignar' });
   const { next } = (await olga.request('GET', address(execution.id, 'recibir'))).body;
   expect(next).toMatchObject({ proposed: null, isPlanned: false, holders: [{ canSignIn: false }] });
   const saul = await built.somebody('Saul', ['supervisor']);
   const later = (await built.staff('GET', `/api/workflows/${id}/start`)).body;
   expect(later.activities[1].proposed).toBe(saul.id);
+  expect((await built.start(id)).activities[1]).toMatchObject({ assignedTo: saul.id, assignedToName: 'Saul' });
   expect(later.activities[1].holders).toMatchObject([{ canSignIn: false }, { id: saul.id, canSignIn: true }]);
 });
 
@@ -89,7 +90,7 @@ test('report, list and wire show answers in the order of the questions', async (
   expect(order(wire.body.data[0].activities[0].responses)).toEqual(inOrder);
 });
 
-test('WF-TASK-12 a task counts the questions that its form shows', async () => {
+test('WF-TASK-12 (count) a task counts the questions that its form shows', async () => {
   const built = await buildWorkflows();
   const ines = await built.somebody('Ines', ['quality_inspector']);
   const activity = buildDefinition().activities[2]!;
@@ -101,7 +102,7 @@ test('WF-TASK-12 a task counts the questions that its form shows', async () => {
   expect(await count()).toBe(2);
 });
 
-test('AMB-W07 a suspended task stays with its person and in nobody’s queue', async () => {
+test('AMB-W07 (tasks) a suspended task stays with its person and in nobody’s queue', async () => {
   const built = await buildWorkflows();
   const { olga } = await threePeople(built);
   const { id } = await built.publish();

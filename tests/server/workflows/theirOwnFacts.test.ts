@@ -64,7 +64,7 @@ test('WF-START-11 WF-RUN-08 the starter is the signed-in person, and the start t
   expect((await built.staff('POST', `/api/workflows/${id}/executions`, { body: said })).status).toBe(422);
 });
 
-test('AMB-W05 the signed-in person is the author of starts, steps, signatures and texts, whatever the client sends', async () => {
+test('AMB-W05 (author) the signed-in person is the author of starts, steps, signatures and texts, whatever the client sends', async () => {
   const built = await buildWorkflows();
   const { staff, person } = built;
   const olga = await built.somebody('Olga', ['operator']);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { account, buildApp } from '../buildApp.ts';
 import { buildWorkflows } from './buildWorkflows.ts';
+import { answer, formOf, sendForm } from './executionForm.ts';
 
 const save = '/api/0511/WorkFlow/AgregarFlujoDeTrabajo';
 const start = '/api/0511/WorkFlow/AgregarFlujoDeTrabajoEjec';
@@ -26,15 +27,15 @@ async function oneActivity() {
   return { ...built, olga, workflow, begun: startResponse, complete };
 }
 
-describe('WF-API-10 Value is read as JSON text', () => {
+describe('WF-API-10 (Value) the value is read as JSON text', () => {
   const value = async (input: unknown) => {
     const { complete } = await oneActivity();
-    const answer = await complete([
+    const completion = await complete([
       { QuestionId: 'nombre', Value: '["Rosa"]' },
       { QuestionId: 'apodo', Value: input },
     ]);
-    if (answer.status !== 200) return [answer.status, pointersOf(answer)];
-    return answer.body.data.activities[0].responses.map((one: any) => one.Value)[1];
+    if (completion.status !== 200) return [completion.status, pointersOf(completion)];
+    return completion.body.data.activities[0].responses.map((one: any) => one.Value)[1];
   };
 
   test('null is no answer, a JSON string is its text, and a list of one is that one', async () => {
@@ -60,8 +61,8 @@ describe('WF-API-10 Value is read as JSON text', () => {
 
   test('null does not answer a required question', async () => {
     const { complete } = await oneActivity();
-    const answer = await complete([{ QuestionId: 'nombre', Value: 'null' }]);
-    expect([answer.status, pointersOf(answer)]).toEqual([422, ['/activities/0/responses/0/Value']]);
+    const completion = await complete([{ QuestionId: 'nombre', Value: 'null' }]);
+    expect([completion.status, pointersOf(completion)]).toEqual([422, ['/activities/0/responses/0/Value']]);
   });
 });
 
@@ -85,6 +86,11 @@ describe('a refusal points at what was sent', () => {
     ]);
     const foreign = await staff('POST', save, { body: { ...body, MunicipalidadId: 2 } });
     expect(pointersOf(foreign)).toEqual(['/MunicipalidadId']);
+    const mended = { Name: 'Licencia', Activities: [{ Name: 'Recibir', Order: 1 }] };
+    const created = await staff('POST', save, { body: mended });
+    expect([created.status, created.body.data]).toMatchObject([201, { name: 'Licencia', municipalidadId: 1 }]);
+    const edited = await staff('POST', save, { body: { ...mended, Id: created.body.data.id, Name: 'Permiso' } });
+    expect([edited.status, edited.body.data]).toMatchObject([200, { id: created.body.data.id, name: 'Permiso' }]);
   });
 
   test('WF-API-06 a start: reference, assignee, and claimed progress', async () => {
@@ -101,12 +107,14 @@ describe('a refusal points at what was sent', () => {
       '/activities/0/CompletedAt',
       '/activities/0/Responses',
     ]);
+    const { status, body } = await staff('POST', start, { body: { workflowId: workflow.id, Reference: 'R' } });
+    expect([status, body]).toMatchObject([201, { success: true, data: { WorkflowId: workflow.id, Reference: 'R' } }]);
   });
 
   test('WF-API-07 a step: answers and the next assignee', async () => {
     const built = await buildWorkflows();
     const olga = await built.somebody('Olga', ['operator']);
-    await built.somebody('Saul', ['supervisor']);
+    const saul = await built.somebody('Saul', ['supervisor']);
     const { id } = await built.publish();
     const { body } = await built.staff('POST', start, { body: { WorkflowId: id, Reference: 'R' } });
     const pointers = async (more: readonly object[]) => {
@@ -119,11 +127,21 @@ describe('a refusal points at what was sent', () => {
     expect(await pointers([])).toEqual(['/activities']);
     expect(await pointers([{ activityId: 'revisar', assignedTo: olga.id }])).toEqual(['/activities/1/assignedTo']);
     expect(await pointers([{ ActivityId: 'revisar', AssignedTo: 0 }])).toEqual(['/activities/1/AssignedTo']);
+    const form = (assignee: string) => [
+      ...formOf(body.data, { 0: { CompletedAt: now }, 1: { AssignedTo: assignee } }),
+      ...answer(0, 0, 'nombre', ['Rosa']),
+    ];
+    expect(pointersOf(await sendForm(built, olga, form(olga.id)))).toEqual(['/activities/1/AssignedTo']);
+    const sent = await sendForm(built, olga, form(saul.id));
+    expect([sent.status, sent.body.data.activities]).toMatchObject([
+      200,
+      [{ State: 'completed', responses: [{ Value: '["Rosa"]' }] }, { State: 'active', AssignedTo: saul.id }, {}],
+    ]);
   });
 });
 
 describe('AgregarFlujoDeTrabajo of a copy', () => {
-  test('WF-API-02 that is older than the stored one is refused as in REST, with the last author', async () => {
+  test('WF-API-02 (edit) that is older than the stored one is refused as in REST, with the last author', async () => {
     const { staff, workflow } = await oneActivity();
     const read = async () =>
       (await staff('POST', '/api/0511/WorkFlow/ObtenerFlujosDeTrabajo', { body: { Codigo: '0511' } })).body.data[0];
@@ -158,10 +176,10 @@ test('API-02 a sign-in without Email or Pass names what is missing', async () =>
     [{ Email: 5, Pass: { a: 1 } }, ['/Email', '/Pass']],
     [[], ['/Email', '/Pass']],
   ] as const) {
-    const answer = await signIn(body);
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, flat]);
-    expect(answer.json().errors.map(({ pointer }: any) => pointer)).toEqual(pointers);
-    expect(answer.json().error).toBe(answer.json().detail);
+    const signedIn = await signIn(body);
+    expect([signedIn.statusCode, signedIn.json()]).toMatchObject([422, flat]);
+    expect(signedIn.json().errors.map(({ pointer }: any) => pointer)).toEqual(pointers);
+    expect(signedIn.json().error).toBe(signedIn.json().detail);
   }
 });
 

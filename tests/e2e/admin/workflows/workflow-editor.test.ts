@@ -50,7 +50,7 @@ async function expectFocus(input: Locator): Promise<void> {
 }
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
-it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine types of questions is designed and appears in the list', async () => {
+it('WF-06 (save) WF-EDIT-31 (create) WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 (labels) a new workflow with all nine types of questions is designed and appears in the list', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo' }).waitFor();
@@ -133,7 +133,7 @@ it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nin
   expectNoConsoleErrors(page);
 });
 
-it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported at their inputs, a draft is saved incomplete, and no process starts with it', async () => {
+it('WF-EDIT-23 WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported at their inputs, a draft is saved incomplete, and no process starts with it', async () => {
   const page = await open('nuevo');
   await button(page, 'Guardar').click();
   const summary = page.getByRole('group', { name: 'Falta corregir 2 datos' });
@@ -148,27 +148,41 @@ it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported
   const first = activity(page, 1);
   await button(first, 'Agregar Pregunta').click();
   await question(first, 1).getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
-  await first.getByText('Escriba al menos dos opciones distintas').waitFor();
+  for (const fault of [
+    'Escriba el nombre de la actividad',
+    'Escriba el texto de la pregunta',
+    'Escriba al menos dos opciones distintas',
+  ])
+    await first.getByText(fault, { exact: true }).waitFor();
   const minutes = first.getByLabel('Tiempo estimado (min)');
+  expect(await minutes.inputValue()).toBe('30');
+  await minutes.fill('1');
+  await page.getByText('Tiempo estimado total: 1 minuto', { exact: true }).waitFor();
   for (const typed of ['0', 'diez', '']) {
     await minutes.fill(typed);
-    await first.getByText('Se conserva el valor anterior: 30').waitFor();
+    await first.getByText(/Se conserva el valor anterior: 1$/).waitFor();
   }
   await button(first, /^Actividad 1/).click();
   await page.getByRole('link', { name: 'Actividad 1 · Pregunta 1 · Escriba el texto de la pregunta' }).click();
   await expectFocus(question(first, 1).getByLabel('Texto de la pregunta'));
-  expect(await minutes.inputValue()).toBe('30');
+  expect(await minutes.inputValue()).toBe('1');
   await expectNoAxeViolations(page);
+  await button(page, 'Agregar Actividad').click();
+  const added = activity(page, 2);
+  await expectFocus(added.getByLabel('Nombre de la actividad'));
+  expect(await added.getByLabel('Rol asignado').inputValue()).toBe('operator');
+  await added.getByText('Esta actividad todavía no tiene preguntas.').waitFor();
   await button(page, 'Guardar borrador').click();
   await listed(page);
   const draft = await storedNamed('Incompleto');
-  expect([draft.publishedVersion, draft.activities[0]?.estimatedTime]).toEqual([0, 30]);
+  const blank = { name: '', assignedRole: 'operator', questions: [], estimatedTime: 30 };
+  expect(draft).toMatchObject({ publishedVersion: 0, activities: [{ questions: [{}], estimatedTime: 1 }, blank] });
   const api = await portal.staffApi();
   expect((await api.post(`/api/workflows/${draft.id}/executions`, { reference: 'x' })).status).toBe(409);
   expectNoConsoleErrors(page);
 });
 
-it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved by buttons, keys and dragging, copied, removed and restored; cancelling discards', async () => {
+it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 (moves) parts are moved by buttons, keys and dragging, copied, removed and restored; cancelling discards', async () => {
   const before = await store(buildDefinition({ name: 'Para ordenar' }));
   const page = await open(before.id);
   await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
@@ -196,6 +210,8 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   const dependentQuestion = question(activity(page, 3), 1);
   await dependentQuestion.getByLabel('Tipo de respuesta').selectOption({ label: 'Campo de Texto' });
   await button(page.getByRole('dialog'), 'Cambiar el tipo').click();
+  await dependentQuestion.getByLabel('Tipo de respuesta').selectOption({ label: 'Lista de Verificación' });
+  await button(dependentQuestion, 'Agregar opción').waitFor();
   expect(await dependentQuestion.getByLabel('Opción 1', { exact: true }).count()).toBe(0);
   await dependentQuestion.getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
   expect(await dependentQuestion.getByLabel('Opción 1', { exact: true }).inputValue()).toBe('Sí');
@@ -393,7 +409,7 @@ it('a condition decides which questions the preview shows; the preview sends not
   expectNoConsoleErrors(page);
 });
 
-it('WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody else who saved first', async () => {
+it('WF-EDIT-31 (update) WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody else who saved first', async () => {
   const { id, version } = await store(buildDefinition({ name: 'Compartido' }));
   const page = await open(id);
   const name = page.getByLabel('Nombre', { exact: true });
@@ -404,6 +420,7 @@ it('WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody
   await page.context().setOffline(true);
   await button(page, 'Guardar').click();
   await page.getByRole('alert').getByText('Lo que escribió sigue aquí.').waitFor();
+  expect(await name.inputValue()).toBe('Lo mío');
   await page.context().setOffline(false);
   const api = await portal.staffApi();
   const theirSave = await api.request(`/api/workflows/${id}`, {
@@ -419,11 +436,12 @@ it('WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody
   expect(await name.inputValue()).toBe('Lo mío');
   await button(page, 'Guardar').click();
   await listed(page);
+  await page.getByRole('heading', { name: 'Lo mío', exact: true }).waitFor();
   expect((await stored(id)).name).toBe('Lo mío');
   expectNoConsoleErrors(page, { allow: [/412/, /ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] });
 });
 
-it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow of fifty activities and five hundred questions is edited', async () => {
+it('AMB-W22 (keyboard) with the keyboard alone, in the dark on a narrow screen, a workflow of fifty activities and five hundred questions is edited', async () => {
   const activities = Array.from({ length: 50 }, (_, at) =>
     buildActivity({
       id: `paso-${at}`,
@@ -452,11 +470,16 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
   await button(scope, 'Duplicar Pregunta 1').focus();
   await page.keyboard.press('Space');
   await expectFocus(question(scope, 2).getByLabel('Texto de la pregunta'));
+  await scope.getByLabel('Nombre de la actividad').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectFocus(activity(page, 29).getByLabel('Nombre de la actividad'));
   await button(page, 'Guardar').focus();
   await page.keyboard.press('Enter');
   await listed(page);
-  const { name, questions = [] } = (await stored(id)).activities[29] ?? {};
-  expect([name, questions.length]).toEqual(['Paso treinta', 11]);
+  const [before, moved, after] = (await stored(id)).activities.slice(27, 30);
+  expect([before?.name, moved?.name, after?.name]).toEqual(['Paso 28', 'Paso treinta', 'Paso 29']);
+  const { questions = [] } = moved ?? {};
+  expect(questions.length).toBe(11);
   expect(questions.map(({ text }) => text).slice(-2)).toEqual(['Dato 10', 'Dato 9']);
   expectNoConsoleErrors(page);
 });

@@ -101,12 +101,15 @@ describe('the list of workflows', () => {
     await page.getByRole('heading', { level: 1, name: 'Flujos de Trabajo' }).waitFor();
     const counts = (await (await portal.staffApi()).get('/api/workflows/counts')).body;
     const counters = page.getByRole('list', { name: 'Totales' });
-    await counters.waitFor();
-    expect((await counters.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      `${counts.workflows} Flujos de Trabajo`,
-      `${counts.executions} Ejecuciones`,
-      `${counts.documentations} Documentaciones`,
-    ]);
+    const texts = async () =>
+      (await counters.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    await expect
+      .poll(texts)
+      .toEqual([
+        `${counts.workflows} Flujos de Trabajo`,
+        `${counts.executions} Ejecuciones`,
+        `${counts.documentations} Documentaciones`,
+      ]);
     const card = cardOf(page, 'Conteo de folios');
     await card.getByText('De una sola persona').waitFor();
     expect(await card.locator('dl').innerText()).toMatch(
@@ -121,8 +124,8 @@ describe('the list of workflows', () => {
     await page.waitForURL('**/admin/workFlowEdit');
   });
 
-  it('ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-12 AMB-W18 links to the editor, the documentation, the last report and the tasks, and back', async () => {
-    await publish(alone('Recién hecho'));
+  it('ROUTE-28 ROUTE-29 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {
+    const id = await publish(alone('Recién hecho'));
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     const tasks = page.waitForResponse('**/api/tasks/counts');
@@ -142,6 +145,8 @@ describe('the list of workflows', () => {
     await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Editar: Recién hecho' }).click();
     await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    const executor = cardOf(page, 'Recién hecho').getByRole('link', { name: 'Ejecutar: Recién hecho' });
+    expect(await executor.getAttribute('href')).toBe(`/admin/workFlowEdit/${id}/ejecutar`);
     await cardOf(page, 'Recién hecho').getByRole('link', { name: 'Documentación: Recién hecho' }).click();
     await page.getByRole('heading', { level: 2, name: 'Recién hecho' }).waitFor();
     await page.goBack();
@@ -173,12 +178,12 @@ describe('the list of workflows', () => {
       .waitFor();
   });
 
-  it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it fails, and restores', async () => {
+  it('AMB-W01 (confirmation, restore) AMB-G11 (dialog) WF-LIST-13 archives after confirmation, says when it fails, and restores', async () => {
     await publish(alone('Para archivar'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await page.route('**/archive', (route) => route.abort(), { times: 1 });
     await cardOf(page, 'Para archivar').getByRole('button', { name: 'Eliminar: Para archivar' }).press('Enter');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: '¿Está seguro de eliminar este flujo de trabajo?' });
     expect(
       await dialog.getByRole('button', { name: 'Cancelar' }).evaluate((one) => one === document.activeElement),
     ).toBe(true);
@@ -196,7 +201,7 @@ describe('the list of workflows', () => {
 });
 
 describe('the start of a process', () => {
-  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 AMB-G12 asks for a reference, warns of a duplicate, and keeps it when saving fails', async () => {
+  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 (duplicates) AMB-G12 asks for a reference, warns of a duplicate, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await cardOf(page, 'Con referencia').getByRole('link', { name: 'Iniciar Proceso: Con referencia' }).click();
@@ -210,6 +215,12 @@ describe('the start of a process', () => {
     await activity.getByText('Mantenimiento').first().waitFor();
     await activity.getByText(/^\d+ usuarios? disponibles?$/).waitFor();
     await expectNoAxeViolations(page);
+    // Nobody who can sign in holds the role; the person is chosen.
+    const person = page.getByLabel('Persona asignada a Contar');
+    expect(await person.inputValue()).toBe('');
+    await person.selectOption({ index: 0 });
+    const chosen = await person.inputValue();
+    expect(chosen).not.toBe('');
     await reference.fill('REF-7');
     await page.route('**/executions', (route) => route.abort(), { times: 1 });
     await start.press('Enter');
@@ -224,16 +235,24 @@ describe('the start of a process', () => {
     await page.getByLabel('Contraseña').fill(portal.admin.password);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.getByText('Aquí está lo que usted escribió y no inició.').waitFor();
-    expect(await reference.inputValue()).toBe('REF-7');
+    expect([await reference.inputValue(), await person.inputValue()]).toEqual(['REF-7', chosen]);
     await start.press('Enter');
     await page.getByRole('status', { name: 'Avisos' }).getByText('Proceso REF-7 iniciado').waitFor();
     await page.waitForURL('**/admin/workflow-reports/*');
     await page.getByText('REF-7').first().waitFor();
-    const { body } = await (await portal.staffApi()).get(`/api/executions?workflowId=${id}`);
-    const { user } = (await (await portal.staffApi()).get('/api/session')).body;
-    expect(body).toMatchObject([
-      { reference: 'REF-7', status: 'in_progress', executedBy: user.id, activities: [{}, {}] },
-    ]);
+    const api = await portal.staffApi();
+    const [execution, ...others] = (await api.get(`/api/executions?workflowId=${id}`)).body;
+    expect(others).toEqual([]);
+    const { user } = (await api.get('/api/session')).body;
+    expect((await api.get(`/api/executions/${execution.id}`)).body).toMatchObject({
+      reference: 'REF-7',
+      status: 'in_progress',
+      executedBy: user.id,
+      activities: [
+        { activityId: 'contar', assignedTo: chosen },
+        { activityId: 'anotar', assignedTo: null },
+      ],
+    });
 
     await followLink(page, `/admin/workFlowEdit/${id}/iniciar`);
     await reference.fill(' REF-7 ');
@@ -263,6 +282,10 @@ describe('the runner', () => {
       .getByRole('link', { name: /Escriba|Responda|obligatori/ })
       .first()
       .waitFor();
+    await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
+    await page.getByLabel('Folios').fill('1.5');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('link', { name: /Escriba un número entero, sin letras ni decimales/ }).waitFor();
     await page.getByRole('heading', { name: 'Actividad 1 de 2' }).waitFor();
     await page.getByLabel('Folios').fill('12');
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -298,6 +321,7 @@ describe('the runner', () => {
     await page.getByText('Esta actividad ya quedó guardada.').waitFor();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     expect(await page.getByRole('textbox', { name: 'Nota' }).inputValue()).toBe('Lista');
+    const finishedAt = Date.now();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page
       .getByRole('status', { name: 'Avisos' })
@@ -308,7 +332,9 @@ describe('the runner', () => {
     const [{ startedAt, completedAt }] = await saved();
     // The real start, not thirty minutes before the end: the server knows it to the second.
     expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(openedAt - 2_000);
-    expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.parse(completedAt));
+    expect(Date.parse(startedAt)).toBeLessThan(finishedAt);
+    expect(Date.parse(completedAt)).toBeGreaterThanOrEqual(finishedAt);
+    expect(Date.parse(completedAt)).toBeLessThanOrEqual(Date.now());
     expect(await saved()).toMatchObject([
       {
         status: 'completed',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const regulation = { title: 'Reglamento de obras', description: '', articles: [{ number: '', content: 'Uno' }] };
 
-it('AMB-W07 WF-FORM-06 WF-FORM-13 a suspended task is marked, the form shows the regulation, and the next activity can go to a queue', async () => {
+it('AMB-W07 (tasks) WF-FORM-06 WF-FORM-13 (queue) a suspended task is marked, the form shows the regulation, and the next activity can go to a queue', async () => {
   const staff = await portal.staffApi();
   const { password } = portal.admin;
   const olga: Account = { email: 'olga@example.test', password };

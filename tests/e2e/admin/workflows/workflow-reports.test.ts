@@ -123,6 +123,7 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   await page.reload();
   await expect.poll(() => value(page, 'Estado').textContent()).toBe('Cancelado');
   expect(await value(page, 'Flujo de trabajo').textContent()).toBe('Licencia de poda');
+  expect(await value(page, 'Versión del flujo').textContent()).toBe('1');
   await page.getByRole('heading', { name: 'Actividad 1. Recibir' }).waitFor();
   await page.getByText('Motivo: La obra ya no se hará').first().waitFor();
   await page.getByText(/Ver \d+ sucesos/).click();
@@ -220,7 +221,7 @@ it('a list of executions is saved as a view and opened again', async () => {
   expectNoConsoleErrors(page);
 });
 
-it('AMB-W07 many executions are suspended and resumed at once, and others stay as they are', async () => {
+it('AMB-W07 (bulk) many executions are suspended and resumed at once, and others stay as they are', async () => {
   const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'En lote' }))).body;
   for (const reference of ['LOTE-1', 'LOTE-2', 'LOTE-3'])
     await api.post(`/api/workflows/${id}/executions`, { reference, assignments: {} });
@@ -255,7 +256,7 @@ it('AMB-W07 many executions are suspended and resumed at once, and others stay a
   expectNoConsoleErrors(page);
 });
 
-it('AMB-W07 cancelling many executions names them and says that it is final, and a retry after a lost answer uses what is stored', async () => {
+it('AMB-W07 (bulk) cancelling many executions names them and says that it is final, and a retry after a lost answer uses what is stored', async () => {
   const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'Por terminar' }))).body;
   for (const number of [1, 2, 3, 4, 5, 6])
     await api.post(`/api/workflows/${id}/executions`, { reference: `FIN-${number}`, assignments: {} });
@@ -322,11 +323,13 @@ it('ROUTE-20 ROUTE-30 AMB-W17 (reportMain) the menu leads to the workflows with 
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept as a draft, and saved as a version', async () => {
+it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 (save, cancel) documentation is written with the keyboard alone, cancelled, kept as a draft, and saved as a version', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Poda de árboles' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}`);
   await page.getByRole('heading', { level: 1, name: 'Documentación de Procesos' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Poda de árboles' }).waitFor();
   await page.getByText('Propuesta del portal: nadie la ha guardado todavía.').waitFor();
+  await page.getByText('El proceso «Poda de árboles» tiene 3 actividades:').waitFor();
   expect(await page.getByRole('heading', { level: 4, name: /^Artículo \d$/ }).count()).toBe(5);
   await expectNoAxeViolations(page);
 
@@ -381,6 +384,9 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
   await page.getByText(/^Versión 1 · guardada el .* por Cuenta principal$/).waitFor();
   const { body } = await api.get(`/api/workflows/${id}/documentation`);
+  const instant = expect.stringMatching(/^20\d\d-.*Z$/);
+  const dates = { createdAt: instant, updatedAt: instant };
+  expect(body).toMatchObject({ id: `doc-${id}`, workflowId: id, createdBy: await me(), ...dates });
   expect(body.content.processDescription).toBe('Objetivo: podar sin riesgo.');
   expect(body.content.regulations.articles).toHaveLength(5);
   expect(body.attachments.map(({ name }: { name: string }) => name)).toEqual(['Manual de poda.pdf']);
@@ -401,7 +407,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   expectNoConsoleErrors(page, { allow: [/404/] });
 });
 
-it('AMB-W16 the second person to save gets a conflict, loses nothing, and an older version can be read and restored', async () => {
+it('AMB-W16 (history) the second person to save gets a conflict, loses nothing, and an older version can be read and restored', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Alumbrado' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
   const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
@@ -531,7 +537,7 @@ describe('attachments of a documentation', () => {
   });
 });
 
-it('WF-DOC-12 AMB-W16 the generated document shows version and date, and only the document is printed', async () => {
+it('WF-DOC-12 AMB-W16 (document) the generated document shows version and date, and only the document is printed', async () => {
   const page = await open('/admin/workflow-documentation?id=01930000-0000-7000-8000-000000000101', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
@@ -542,9 +548,16 @@ it('WF-DOC-12 AMB-W16 the generated document shows version and date, and only th
   expect(await sheet.textContent()).toContain('15 días hábiles');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectNoAxeViolations(page);
+  const print = page.getByRole('button', { name: 'Imprimir o guardar como PDF', exact: true });
+  await page.evaluate(() => {
+    window.print = () => void (document.body.dataset['printed'] = document.title);
+  });
+  await print.click();
+  expect(await page.locator('body').getAttribute('data-printed')).toMatch(/^Documentación del proceso: Solicitud/);
+  const frame = page.getByRole('banner').first();
+  for (const part of [frame, print, sheet]) expect(await part.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('banner').first().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Imprimir', exact: true }).isVisible()).toBe(false);
+  for (const part of [frame, print]) expect(await part.isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Volver a la documentación' }).click();

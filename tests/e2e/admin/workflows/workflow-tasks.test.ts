@@ -113,13 +113,14 @@ async function drawOn(canvas: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Dark pixels from top to bottom in the middle of a canvas, and its size in pixels. */
+/** Black pixels from top to bottom in the middle of a canvas, and its size in pixels. */
 async function inkOf(canvas: Locator): Promise<{ width: number; height: number; ink: number }> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
     const column = element.getContext('2d')?.getImageData(width / 2, 0, 1, height).data ?? [];
     let ink = 0;
-    for (let offset = 0; offset < column.length; offset += 4) ink += (255 - (column[offset] ?? 255)) / 255;
+    for (let offset = 0; offset < column.length; offset += 4)
+      ink += (255 - Math.max(...column.slice(offset, offset + 3))) / 255;
     return { width, height, ink };
   });
 }
@@ -174,7 +175,8 @@ async function attachPhotograph(page: Page): Promise<void> {
 }
 
 describe('my tasks', () => {
-  it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 tells somebody without activities that there are none', async () => {
+  it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 (tasks) tells somebody without activities that there are none, while others have some', async () => {
+    await startApproval('VB-0', tito.id);
     const page = await openTasks(await somebody('Nora Tum', []));
     await page.getByText('No tienes tareas asignadas', { exact: true }).waitFor();
     await page.getByText('Cuando te asignen nuevas actividades, aparecerán aquí', { exact: true }).waitFor();
@@ -183,7 +185,7 @@ describe('my tasks', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 completes an activity, leaves it half way, and assigns the next one', async () => {
+  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 (return) completes an activity, leaves it half way, and assigns the next one', async () => {
     const id = await start(licence, { reference: 'OBRA-1', assignments: { recibir: olga.id, aprobar: saul.id } });
     const page = await openTasks(olga);
     await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 1' }).waitFor();
@@ -293,7 +295,7 @@ describe('my tasks', () => {
     expectNoConsoleErrors(page, { allow: [/415/] });
   });
 
-  it('WF-Q-08 WF-REP-09 a picture is sent, seen and handed over; the next assignee sees the earlier answers', async () => {
+  it('WF-Q-08 a picture is sent, seen and handed over; the next assignee sees the earlier answers', async () => {
     const visit = await publish('Visita de obra', [
       buildActivity({ id: 'visitar', name: 'Visitar', questions: everyType.filter(({ id }) => id === 'foto') }),
       approving,
@@ -326,7 +328,7 @@ describe('my tasks', () => {
 });
 
 describe('a running process', () => {
-  it('WF-FORM-11 WF-EXEC-01 AMB-W04 AMB-W21 is claimed from the queue and completed by keyboard, with a typed name as the signature', async () => {
+  it('WF-FORM-11 WF-EXEC-01 AMB-W04 (queue) AMB-W21 (keyboard) is claimed from the queue and completed by keyboard, with a typed name as the signature', async () => {
     const rosa = await somebody('Rosa Can', ['supervisor']);
     const [first, second] = [await startApproval('VB-1', rosa.id), await startApproval('VB-2', rosa.id)];
     // Somebody who loses the role loses its activities, which wait for another holder.
@@ -373,7 +375,7 @@ describe('a running process', () => {
     expect(body).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
     expect(body.activities[0]).toMatchObject({
       answers: [{ value: 'Saúl Paz' }],
-      seals: [{ by: saul.id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      seals: [{ by: saul.id, at: body.completedAt, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     });
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
@@ -392,7 +394,7 @@ describe('a running process', () => {
     expect(await reload.count()).toBe(0);
   });
 
-  it('AMB-W07 WF-FORM-19 AMB-W21 (scaled) tells the signer that the process was suspended, keeps the answers, and is reassigned with a reason', async () => {
+  it('AMB-W07 (suspended) WF-FORM-19 AMB-W21 (scaled) tells the signer that the process was suspended, keeps the answers, and is reassigned with a reason', async () => {
     const id = await startApproval('VB-3', saul.id);
     const telephone = { hasTouch: true, viewport: { width: 390, height: 800 } };
     const address = `/admin/tasksWF/${id}/aprobar`;
@@ -402,7 +404,9 @@ describe('a running process', () => {
     const box = await canvas.boundingBox();
     expect(box?.width).toBeLessThan(400);
     expect(await inkOf(canvas)).toMatchObject({ width: 400, height: 200 });
+    expect((await inkOf(canvas)).ink).toBe(0);
     await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40);
+    await expect.poll(async () => (await inkOf(canvas)).ink).toBeGreaterThan(1);
     await page.getByText('Todo lo obligatorio está respondido.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await expectNoAxeViolations(page);
@@ -437,7 +441,7 @@ describe('a running process', () => {
     expectNoConsoleErrors(page, { allow: [/409/, /403/, /ERR_FAILED/] });
   });
 
-  it('AMB-W07 a manager suspends, resumes and cancels with the keyboard alone, and others see the state', async () => {
+  it('AMB-W07 (manager) a manager suspends, resumes and cancels with the keyboard alone, and others see the state', async () => {
     const id = await startApproval('VB-7', saul.id);
     const manager = await openScreen(portal, `/admin/workflow-reports/${id}`);
     await answerDialog(manager, { button: 'Suspender', reason: 'Falta un pago' });

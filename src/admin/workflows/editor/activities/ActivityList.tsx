@@ -44,7 +44,7 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     <section className="wfe-section" aria-labelledby="flujo:actividades">
       <div className="wfe-part-head">
         <h2 id="flujo:actividades">{editorMessages.activities}</h2>
-        {count > 0 && <p className="quiet">{editorMessages.totalMinutes(String(totalMinutes({ activities })))}</p>}
+        {count > 0 && <p className="quiet">{editorMessages.totalMinutes(totalMinutes({ activities }))}</p>}
       </div>
       {count > 1 && <p className="field-help">{editorMessages.orderHelp}</p>}
       {count === 0 ? (

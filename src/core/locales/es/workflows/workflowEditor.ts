@@ -33,7 +33,7 @@ export const workflowEditor = {
   activityDescription: 'Descripción de la actividad',
   minutes: 'Tiempo estimado (min)',
   minutesKept: (minutes: string) => `Se conserva el valor anterior: ${minutes}`,
-  totalMinutes: (minutes: string) => `Tiempo estimado total: ${minutes} minutos`,
+  totalMinutes: (minutes: number) => `Tiempo estimado total: ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
   minutesShort: (minutes: string) => `${minutes} min`,
   questionCount: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
   faultCount: (count: number) => (count === 1 ? '1 dato por corregir' : `${count} datos por corregir`),

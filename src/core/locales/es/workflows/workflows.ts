@@ -81,7 +81,7 @@ export const workflows = {
     steps: (name: string, count: string) => `El proceso «${name}» tiene ${count}:`,
     count: (count: number) => (count === 1 ? '1 actividad' : `${count} actividades`),
     step: (number: string, name: string, role: string) => `${number}. ${name} (${role})`,
-    minutes: (minutes: string) => `Tiempo estimado de trabajo: ${minutes} minutos.`,
+    minutes: (minutes: number) => `Tiempo estimado de trabajo: ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
     regulation: (name: string) => `Normativa del proceso: ${name}`,
     about: 'Reglas que siguen las personas solicitantes y el personal municipal durante el proceso.',
     articles: {
