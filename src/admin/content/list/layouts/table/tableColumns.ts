@@ -20,8 +20,8 @@ const dateWidths: Readonly<Record<DateStyle, number>> = { short: 120, long: 216 
 const textWidth = 176;
 /** Texts that say little when they are cut. */
 const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
-/** The title tells records apart, and a short one, such as a number of a case, needs no more room than another text. */
-const titleWidths = { full: 2 * textWidth, half: textWidth };
+/** The title tells records apart, and a short one, such as a number of a case, needs less room than other texts. */
+const titleWidths = { full: 2 * textWidth, half: 136 };
 /** Pixels of a letter of a heading, and of the space around it; a longer heading is cut. */
 const heading = { letter: 8, padding: 24, longest: 168 };
 /** Pixels of a letter of a choice, and of the space around it. */
