@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
-import { type Operation, type ParameterNames, statusOf } from '#core/api/operation.ts';
+import { type Operation, type Parameter, type ParameterNames, statusOf } from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -103,7 +103,22 @@ function readQuery(
 ) {
   const allowed = [...Object.keys(query), ...(page === undefined ? [] : ['_start', '_end'])];
   if (!isQueryOpen) refuseUnknownParameters(parameters, { allowed, messages });
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, last(value)]));
+  const sent = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, last(value)]));
+  for (const [name, { schema }] of Object.entries(query)) {
+    const values = listedValues(schema);
+    const value = sent[name] ?? '';
+    // An empty value counts as left out.
+    if (value !== '' && values?.includes(value) === false)
+      throw new Problem(400, { detail: messages.api.query.notListed(name, values) });
+  }
+  return sent;
+}
+
+/** The only values of a parameter; undefined when its schema lists none. */
+function listedValues(schema: Parameter['schema']): readonly string[] | undefined {
+  if (schema?.['type'] === 'boolean') return ['true', 'false'];
+  const listed = schema?.['enum'];
+  return Array.isArray(listed) ? listed.map(String) : undefined;
 }
 
 type Page = { readonly items: readonly unknown[]; readonly total?: number };

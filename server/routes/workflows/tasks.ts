@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { executionOperations } from '#core/api/workflows/executionOperations.ts';
 import { type TaskCounts, taskLists } from '#core/workflow/task.ts';
-import { Problem } from '../../answering/problem.ts';
 import { serve } from '../../operations/serve.ts';
 import { tasksOf } from '../../workflows/tasks.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
@@ -11,8 +10,7 @@ export function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowSe
   const { messages } = dependencies;
   const operations = executionOperations(messages);
   serve(app, operations.tasks, async ({ user, query, page }) => {
-    const list = taskLists.find((one) => one === (query.list ?? 'pending'));
-    if (list === undefined) throw new Problem(400, { detail: messages.workflows.messages.badList });
+    const list = taskLists.find((one) => one === query.list) ?? 'pending';
     const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, dependencies);
     return { items: tasks, total };
   });

@@ -43,10 +43,9 @@ export function reassign(
   if (current.state === 'completed') return refused('alreadyDone');
   const reason = readReason(context);
   if (reason.kind === 'invalid') return reason;
-  if (!holders[current.role].includes(to)) {
-    const { holder, roles } = messages.workflows;
-    return invalidAt('/to', 'enum', holder.notHolder(roles[current.role]));
-  }
+  const { holder, roles } = messages.workflows;
+  if (!holders[current.role].includes(to)) return invalidAt('/to', 'enum', holder.notHolder(roles[current.role]));
+  if (to === current.assignedTo) return invalidAt('/to', 'not', holder.already);
   const reassigned = withActivity(execution, { ...current, assignedTo: to });
   const entry = { action: 'reassigned', activityId, to, reason: reason.text } as const;
   return { kind: 'done', execution: withEntry(reassigned, entry, context) };

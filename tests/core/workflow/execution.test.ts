@@ -306,8 +306,13 @@ describe('the assignee of an activity', () => {
     expect(given.log.at(-1)).toMatchObject({ action: 'reassigned', by: 'jefa', to: 'beto', reason: 'Vacaciones' });
     expect(give({ reason: '  ' })).toMatchObject({ errors: [{ pointer: '/reason', message: 'Escriba el motivo' }] });
     expect(give({ to: 'carla' })).toMatchObject({ errors: [{ pointer: '/to' }] });
+    expect(give({ to: done(startWith()).activities[0]?.assignedTo })).toMatchObject({
+      errors: [{ pointer: '/to', message: 'Esta persona ya tiene la actividad' }],
+    });
     expect(give({ activityId: 'otra' })).toEqual({ kind: 'refused', why: 'unknownActivity' });
-    expect(done(give({ activityId: 'revisar', to: 'carla' })).activities[1]?.assignedTo).toBe('carla');
+    const two = { ...holders, supervisor: ['carla', 'dora'] };
+    const later = give({ activityId: 'revisar', to: 'dora', holders: two });
+    expect(done(later).activities[1]?.assignedTo).toBe('dora');
   });
 
   test('it returns to the queue when its assignee is no longer available', () => {

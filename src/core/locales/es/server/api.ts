@@ -1,3 +1,5 @@
+const choices = new Intl.ListFormat('es', { type: 'disjunction' });
+
 /** Messages of the server: problems, sign-in, start and command line. */
 export const api = {
   titles: {
@@ -86,6 +88,7 @@ export const api = {
     tooDeep: (name: string, most: string) =>
       `«${name}» tiene demasiados grupos unos dentro de otros; a lo sumo ${most}.`,
     badValue: (name: string) => `El valor de «${name}» no corresponde al tipo del campo.`,
+    notListed: (name: string, values: readonly string[]) => `«${name}» debe ser ${choices.format(values)}.`,
     badState: '«_state» debe ser draft o published.',
     draftInstant: 'Un borrador no tiene fecha de publicación.',
     badInstant: '«_publishAt» debe ser una fecha y hora con zona, como 2026-01-31T08:00:00Z.',

@@ -46,6 +46,7 @@ export const workflows = {
   longText: (most: string) => `Escriba como máximo ${most} caracteres`,
   holder: {
     notHolder: (role: string) => `Elija una persona activa con el rol ${role}`,
+    already: 'Esta persona ya tiene la actividad',
     choose: (activity: string) => `Elija quién atiende la siguiente actividad: ${activity}`,
     noNext: 'No hay una actividad siguiente que asignar',
     unknownActivity: 'Esta actividad no es del flujo de trabajo',
@@ -74,8 +75,6 @@ export const workflows = {
     inEditor: 'La normativa de este flujo se escribe en su editor; cámbiela allí.',
     keptAttachment: 'Una versión guardada de la documentación tiene este archivo: se conserva con ella.',
     lostAttachment: 'El archivo ya no está entre los adjuntos; adjúntelo de nuevo',
-    badState: '«status» debe ser in_progress, completed, suspended o cancelled.',
-    badList: '«list» debe ser pending, queue o completed.',
   },
   documentation: {
     steps: (name: string, count: string) => `El proceso «${name}» tiene ${count}:`,
