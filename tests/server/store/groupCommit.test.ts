@@ -95,6 +95,15 @@ test('reads never see an uncommitted write', async () => {
   await store.close();
 });
 
+test('two large writes at once do not interrupt each other', async () => {
+  const { store, count } = await countingStore();
+  const large = (titulo: string) => Array.from({ length: 300 }, (_, index) => creationOf(`${titulo} ${index}`));
+  await Promise.all([store.write(large('uno'), 'ana'), store.write(large('dos'), 'eva')]);
+  expect(count('ROLLBACK')).toBe(0);
+  expect((await store.list(other, { ...wholeList, limit: 1 })).total).toBe(600);
+  await store.close();
+});
+
 describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
   test('a large write gives way to what arrives meanwhile, for three seconds', async () => {
     let later = 0;
