@@ -61,9 +61,11 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
 
 /** Clients may echo the server's fields, but not change them. */
 function serverFieldErrors(type: ContentType, body: Values, { current, writers }: Acceptance): readonly ProblemError[] {
-  const shown = current?._pending && { ...current, _pending: readablePending(current._pending, type) };
+  const { _pending: pending } = current ?? {};
+  const shown = pending && readablePending(pending, type);
   const isEcho = (name: string, value: unknown) =>
-    [current, shown].some((record) => isSameJson(value ?? undefined, record?.[name] ?? undefined));
+    isSameJson(value ?? undefined, current?.[name] ?? undefined) ||
+    (name === '_pending' && shown !== undefined && isSameJson(value, shown));
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isEcho(name, value))
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: writers.messages.api.serverOwned }));
