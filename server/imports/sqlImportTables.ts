@@ -68,9 +68,11 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
       return rows.length > 0;
     },
     renew: async ({ import: id, name }, now) => {
-      await run(
-        sql`update "cabildo_imports" set "claimed_at" = ${instant(now)} where "id" = ${id} and "claimed_by" = ${name}`,
-      );
+      const renewal = sql`update "cabildo_imports" set "claimed_at" = ${instant(now)} where "id" = ${id} and "claimed_by" = ${name}`;
+      // The write of the import itself would give way to it.
+      await context.database.transaction((connection) => runSql(renewal, { ...context, connection }), {
+        isPatient: true,
+      });
     },
     release: async ({ import: id, name }) => {
       await run(sql`update "cabildo_imports" set "claimed_by" = null where "id" = ${id} and "claimed_by" = ${name}`);
