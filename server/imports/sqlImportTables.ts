@@ -38,8 +38,9 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
     },
     saveIf: async (states, entry, claim) => {
       const isClaimed = claim === undefined ? sql`` : sql` and "claimed_by" = ${claim.name}`;
+      const claimedBy = claim === undefined ? sql`null` : sql`"claimed_by"`;
       const rows = await run(
-        sql`update "cabildo_imports" set "state" = ${entry.state}, "content" = ${JSON.stringify(entry)}
+        sql`update "cabildo_imports" set "state" = ${entry.state}, "content" = ${JSON.stringify(entry)}, "claimed_by" = ${claimedBy}
           where "id" = ${entry.id} and "state" in (${sql.join([...states])})${isClaimed} returning "id"`,
       );
       return rows.length > 0;
