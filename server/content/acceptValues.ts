@@ -4,6 +4,7 @@ import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/s
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
+import { readablePending } from './presentRecord.ts';
 import { invalid, notObject } from './readBody.ts';
 import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
@@ -22,7 +23,7 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const { messages } = writers;
   if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(messages);
-  const serverErrors = [...serverFieldErrors(body, acceptance), ...fixedErrors(type, body, acceptance)];
+  const serverErrors = [...serverFieldErrors(type, body, acceptance), ...fixedErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const patched = merge(before ?? {}, { body, unset });
   const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
@@ -59,9 +60,14 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
 }
 
 /** Clients may echo the server's fields, but not change them. */
-function serverFieldErrors(body: Values, { current, writers }: Acceptance): readonly ProblemError[] {
+function serverFieldErrors(type: ContentType, body: Values, { current, writers }: Acceptance): readonly ProblemError[] {
+  const { _pending: pending } = current ?? {};
+  const shown = pending && readablePending(pending, type);
+  const isEcho = (name: string, value: unknown) =>
+    isSameJson(value ?? undefined, current?.[name] ?? undefined) ||
+    (name === '_pending' && shown !== undefined && isSameJson(value, shown));
   return Object.entries(body)
-    .filter(([name, value]) => isServerField(name) && !isSameJson(value ?? undefined, current?.[name] ?? undefined))
+    .filter(([name, value]) => isServerField(name) && !isEcho(name, value))
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: writers.messages.api.serverOwned }));
 }
 

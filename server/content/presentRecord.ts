@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
-import { isServerField, type StoredRecord } from '#core/store/record.ts';
+import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
@@ -21,7 +21,10 @@ export function presentRecord(
 ): Partial<StoredRecord> {
   if (isStaff) {
     const own = isStoredType(type) ? withoutFormerValues(record, type) : record;
-    return withoutWriteOnly(isList ? withoutDetails(own, type) : own, type);
+    const readable = withoutWriteOnly(isList ? withoutDetails(own, type) : own, type);
+    return readable._pending === undefined
+      ? readable
+      : { ...readable, _pending: readablePending(readable._pending, type) };
   }
   const facts = factsOf(type);
   const visible: Record<string, unknown> = {};
@@ -31,6 +34,12 @@ export function presentRecord(
     if (isPublic && isShownToCitizens(field, record)) visible[field.name] = record[field.name];
   }
   return withoutWriteOnly(visible, type) as Partial<StoredRecord>;
+}
+
+/** Pending changes as staff read them. */
+export function readablePending(pending: PendingChanges, type: ContentType): PendingChanges {
+  const { values, base } = pending;
+  return { ...pending, values: withoutWriteOnly(values, type), base: withoutWriteOnly(base, type) };
 }
 
 /** Records keep the values of fields that their stored type has lost, in case it gets them back, but nobody sees them. */

@@ -1,9 +1,8 @@
 import type { ColumnDef } from 'hucre/xlsx';
 import type { Cell, DateCell } from '#core/export/cell.ts';
-import { cutText } from '#core/export/cutText.ts';
+import { workbookText } from '#core/export/workbookText.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
 import type { ExportOptions } from '#core/export/exportOptions.ts';
-import { withDoubledGuards } from '#core/text/csv.ts';
 import type { Table } from './table.ts';
 
 const dayLength = 86_400_000;
@@ -66,7 +65,7 @@ function xlsxValue(cell: Cell): string | number | null {
   if (cell === undefined) return null;
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'object') return cell.day < firstDay ? cell.stored : serialOf(cell);
-  return withoutEscapes(cutText(withDoubledGuards(cell)));
+  return withoutEscapes(workbookText(cell));
 }
 
 function serialOf({ day, time = '00:00' }: DateCell): number | string {

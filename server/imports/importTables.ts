@@ -71,7 +71,10 @@ export const rowsPerWrite = 100;
 export interface ImportTables {
   /** Saves an import, replacing the one with its id. */
   save(entry: StoredImport): Promise<void>;
-  /** As `save`, if the stored import is in one of these states and the claim, when there is one, lasts; otherwise resolves to false. */
+  /**
+   * As `save`, if the stored import is in one of these states and the claim of the caller lasts; otherwise resolves to false. Without a claim
+   * it ends that of others, so that they write nothing more.
+   */
   saveIf(states: readonly ImportState[], entry: StoredImport, claim?: ImportClaim): Promise<boolean>;
   get(id: string): Promise<StoredImport | undefined>;
   /** The imports of a type, newest first. */

@@ -38,8 +38,9 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
     },
     saveIf: async (states, entry, claim) => {
       const isClaimed = claim === undefined ? sql`` : sql` and "claimed_by" = ${claim.name}`;
+      const claimedBy = claim === undefined ? sql`null` : sql`"claimed_by"`;
       const rows = await run(
-        sql`update "cabildo_imports" set "state" = ${entry.state}, "content" = ${JSON.stringify(entry)}
+        sql`update "cabildo_imports" set "state" = ${entry.state}, "content" = ${JSON.stringify(entry)}, "claimed_by" = ${claimedBy}
           where "id" = ${entry.id} and "state" in (${sql.join([...states])})${isClaimed} returning "id"`,
       );
       return rows.length > 0;
@@ -68,9 +69,11 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
       return rows.length > 0;
     },
     renew: async ({ import: id, name }, now) => {
-      await run(
-        sql`update "cabildo_imports" set "claimed_at" = ${instant(now)} where "id" = ${id} and "claimed_by" = ${name}`,
-      );
+      const renewal = sql`update "cabildo_imports" set "claimed_at" = ${instant(now)} where "id" = ${id} and "claimed_by" = ${name}`;
+      // The write of the import itself would give way to it.
+      await context.database.transaction((connection) => runSql(renewal, { ...context, connection }), {
+        isPatient: true,
+      });
     },
     release: async ({ import: id, name }) => {
       await run(sql`update "cabildo_imports" set "claimed_by" = null where "id" = ${id} and "claimed_by" = ${name}`);

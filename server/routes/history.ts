@@ -4,13 +4,12 @@ import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
-import { pendingFieldsOf } from '#core/store/pending.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';
 import { maySeeRemoved } from '../content/removedRecords.ts';
-import { presentRecord } from '../content/presentRecord.ts';
+import { readablePending, presentRecord } from '../content/presentRecord.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/writeRecord.ts';
 import type { ImportTables } from '../imports/importTables.ts';
@@ -54,7 +53,7 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
       by,
       byName: nameOf(by),
       importedFrom: files.get(version),
-      record: after === undefined ? null : presentVersion(after, type, entries.length > 1),
+      record: after === undefined ? null : presentPast(after, type, entries.length > 1),
     }));
     // Every write increments the version, so the newest version is the number of writes.
     return { items, total: newest.version };
@@ -93,8 +92,14 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
   );
 }
 
-/** An earlier version with the present field names, without write-only values. Comparisons need its pending changes also in a list. */
+/** An earlier version with the present field names, without write-only values. */
 function presentVersion(record: StoredRecord, type: ContentType, isList: boolean): StoredRecord {
-  const version = presentRecord(withCurrentNames(type, record), { type, isStaff: true, isList }) as StoredRecord;
-  return { ...version, ...pendingFieldsOf(record) };
+  return presentRecord(withCurrentNames(type, record), { type, isStaff: true, isList }) as StoredRecord;
+}
+
+/** A version in a history, where comparisons need its pending changes also in a list. */
+function presentPast(record: StoredRecord, type: ContentType, isList: boolean): StoredRecord {
+  const version = presentVersion(record, type, isList);
+  const { _pending: pending } = record;
+  return pending === undefined ? version : { ...version, _pending: readablePending(pending, type) };
 }

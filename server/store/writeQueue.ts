@@ -97,7 +97,8 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
 
   function interruptible(connection: Transaction, job: Job): Transaction {
     const run: Transaction['run'] = async (sql, parameters) => {
-      const isAwaited = waiting.length > 0 || connection.isAwaited();
+      // Two large writes would interrupt each other without an end.
+      const isAwaited = connection.isAwaited() || waiting.some((other) => !isInterruptible(other));
       if (isAwaited && isInterruptible(job)) throw new Interruption();
       return connection.run(sql, parameters);
     };

@@ -150,6 +150,8 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
 /** A transaction with attempts. It sends savepoints without waiting, so `settlePending` must resolve before it commits. */
 function transactionOn(client: Client, isAwaited: () => boolean): Transaction & { settlePending(): Promise<void> } {
   let pending: Promise<unknown>[] = [];
+  /** Why the transaction cannot go on. The statements that were sent after it only say that it is aborted. */
+  let refusal: unknown;
   const send = (command: string) => {
     const answer = client.query(command);
     answer.catch(() => undefined);
@@ -159,7 +161,9 @@ function transactionOn(client: Client, isAwaited: () => boolean): Transaction & 
     try {
       return rowsOf(await client.query(queryOf(sql, parameters)));
     } catch (error) {
-      throw postgresFault(error);
+      const fault = postgresFault(error);
+      if (fault instanceof StoreUnavailable) refusal ??= fault;
+      throw refusal ?? fault;
     }
   };
   const settlePending = async () => {

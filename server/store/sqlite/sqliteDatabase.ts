@@ -42,14 +42,6 @@ export async function openSqliteDatabase({
   const main = openRunner();
   const runNow = main.run;
 
-  function runTranslated(sql: string, parameters?: readonly Parameter[]): readonly Row[] {
-    try {
-      return runNow(sql, parameters);
-    } catch (error) {
-      throw sqliteFault(error);
-    }
-  }
-
   /** Retries while another connection has the lock, up to `wait` milliseconds. */
   async function retryWhileLocked<T>(work: () => Promise<T>, wait = lockWait): Promise<T> {
     for (const until = Date.now() + wait; ; ) {
@@ -63,24 +55,42 @@ export async function openSqliteDatabase({
   }
 
   let waiting = 0;
-  const transaction: Transaction = {
-    isAwaited: () => waiting > 0,
-    run: async (sql, parameters) => runTranslated(sql, parameters),
-    attempt: async (work) => {
-      runTranslated('SAVEPOINT attempt');
+
+  /** A transaction that runs nothing after its end, nor after a fault by which SQLite may have ended it, as a full disk. */
+  function openTransaction(): Transaction & { readonly end: () => void } {
+    let refusal: unknown;
+    const runHere: typeof runNow = (sql, parameters) => {
+      if (refusal !== undefined) throw refusal;
       try {
-        const result = await work();
-        runTranslated('RELEASE SAVEPOINT attempt');
-        return result;
+        return runNow(sql, parameters);
       } catch (error) {
-        // When the database is unavailable for one attempt, it is for the others of this transaction too.
-        if (error instanceof StoreUnavailable) throw error;
-        runTranslated('ROLLBACK TO SAVEPOINT attempt');
-        runTranslated('RELEASE SAVEPOINT attempt');
-        throw error;
+        const fault = sqliteFault(error);
+        if (fault instanceof StoreUnavailable) refusal = fault;
+        throw fault;
       }
-    },
-  };
+    };
+    return {
+      isAwaited: () => waiting > 0,
+      run: async (sql, parameters) => runHere(sql, parameters),
+      attempt: async (work) => {
+        runHere('SAVEPOINT attempt');
+        try {
+          const result = await work();
+          runHere('RELEASE SAVEPOINT attempt');
+          return result;
+        } catch (error) {
+          // When the database is unavailable for one attempt, it is for the others of this transaction too.
+          if (error instanceof StoreUnavailable) throw error;
+          runHere('ROLLBACK TO SAVEPOINT attempt');
+          runHere('RELEASE SAVEPOINT attempt');
+          throw error;
+        }
+      },
+      end: () => {
+        refusal = new Error('the transaction has ended');
+      },
+    };
+  }
 
   // One connection writes. During a transaction a read on it would see uncommitted data, so reads use the other connection and all other
   // statements wait for the end. Code must not yield between checking `running` and acting on it, hence the loops.
@@ -98,14 +108,16 @@ export async function openSqliteDatabase({
 
   async function transact<T>(work: (connection: Transaction) => Promise<T>, wait: number): Promise<T> {
     await retryWhileLocked(async () => begin(), wait);
+    const transaction = openTransaction();
     try {
       const result = await work(transaction);
-      runTranslated('COMMIT');
+      await transaction.run('COMMIT');
       return result;
     } catch (error) {
       rollBack();
       throw error;
     } finally {
+      transaction.end();
       running = undefined;
       endTransaction();
     }

@@ -1,5 +1,5 @@
 import { cellOf } from '../export/cell.ts';
-import { cutText } from '../export/cutText.ts';
+import { textFromWorkbook } from '../export/workbookText.ts';
 import type { CellRule } from '../kinds/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Field } from '../schema/field.ts';
@@ -25,7 +25,7 @@ export function isExportOf(cell: Json, stored: Json | undefined, { field, contex
   const rule = kindOf(field).cell;
   if (rule === 'instant') return isSameSecond(stored, readCell(cell, field, context));
   const written = writtenText(stored, { field, context });
-  return written !== undefined && (written === cell || cutText(written) === cell);
+  return written !== undefined && (written === cell || textFromWorkbook(written) === cell);
 }
 
 /** Characters by which the place is known where a text was cut off. */
@@ -36,8 +36,8 @@ export function isChangedCutText(cell: Json, stored: Json | undefined, sides: Si
   if (stored === undefined || typeof cell !== 'string' || sides.context.isJson === true) return false;
   const written = writtenText(stored, sides);
   if (written === undefined || written === cell) return false;
-  const cut = cutText(written);
-  return cut !== written && cut !== cell && cell.endsWith(cut.slice(-knownEnd));
+  const cut = textFromWorkbook(written);
+  return cut !== written && cut !== cell && cell.includes(cut.slice(-knownEnd));
 }
 
 /** What an export writes of a value, when that is the same for all options. */

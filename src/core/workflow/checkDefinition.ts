@@ -89,11 +89,16 @@ export function lacksValue({ op, value }: Rule): boolean {
   return wantsValue(op) && isBlank(value);
 }
 
-/** Whether a rule compares a choice with an option that the question does not have, so that it never matches. */
+/**
+ * Whether a rule compares a choice with an option that the question does not have, so that it never matches. Of a catalogue it is not
+ * known: people choose from its present entries.
+ */
 export function comparesLostOption(rule: Rule, earlier: readonly Question[]): boolean {
-  const options = earlier.find(({ id }) => id === rule.field)?.options;
-  if (options === undefined || !wantsValue(rule.op) || lacksValue(rule)) return false;
-  return !options.some((option) => option === rule.value);
+  const question = earlier.find(({ id }) => id === rule.field);
+  if (question?.options === undefined || question.catalogue !== undefined) return false;
+  if (!wantsValue(rule.op) || lacksValue(rule) || !questionTypeOf(question).conditionOps.includes(rule.op))
+    return false;
+  return !question.options.some((option) => option === rule.value);
 }
 
 /** Whether a comparison needs a value. */

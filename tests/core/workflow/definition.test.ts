@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Question } from '#core/questions/question.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { serverEs as messages } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
@@ -139,23 +140,29 @@ describe('WF-EDIT-33 AMB-W11 (messages) publishing', () => {
   });
 
   test('refuses a condition on an option that its question lost, which would hide a required question for ever', () => {
-    const faultsWith = (value: string, options: readonly string[]) =>
+    const faultsWith = (value: string, tipo: Partial<Question>, op: 'eq' | 'contains' = 'eq') =>
       faults(
         buildDefinition({
           activities: [
             buildActivity({
               questions: [
-                buildQuestion({ id: 'tipo', type: 'multipleChoice', options }),
-                buildQuestion({ id: 'motivo', showIf: { not: { field: 'tipo', op: 'eq', value } } }),
+                buildQuestion({ id: 'tipo', type: 'multipleChoice', ...tipo }),
+                buildQuestion({ id: 'motivo', showIf: { not: { field: 'tipo', op, value } } }),
               ],
             }),
           ],
         }),
       );
-    expect(faultsWith('Nueva', ['Nueva', 'Ampliación'])).toEqual([]);
-    expect(faultsWith('Nueva', ['Obra nueva', 'Ampliación'])).toEqual([
+    const options = ['Obra nueva', 'Ampliación'];
+    const lost = [
       '/activities/0/questions/1/showIf La condición se compara con una opción que la pregunta ya no tiene; elija otra',
-    ]);
+    ];
+    expect(faultsWith('Obra nueva', { options })).toEqual([]);
+    expect(faultsWith('Nueva', { options })).toEqual(lost);
+    expect(faultsWith('Nueva', { type: 'checkbox', options }, 'contains')).toEqual(lost);
+    // Part of an option; and an entry that the catalogue got after the last save.
+    expect(faultsWith('nueva', { options }, 'contains')).toEqual([]);
+    expect(faultsWith('Nueva', { options, catalogue: 'obras' })).toEqual([]);
   });
 
   test('WF-Q-22 WF-Q-23 asks files for accepted types and a size between 1 and 20 MB', () => {

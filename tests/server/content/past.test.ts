@@ -73,6 +73,44 @@ test('write-only values appear in neither history nor bin', async () => {
   expect(JSON.stringify([body, bin.body])).not.toContain('ajo');
 });
 
+test('a history has the pending changes of its versions, without values that became write-only, and the bin has none', async () => {
+  const llaves = {
+    title: 'Llaves',
+    type: 'object',
+    properties: {
+      nombre: { type: 'string', 'x-field': { public: true } },
+      clave: { type: 'string', writeOnly: true },
+    },
+    'x-content': { public: true },
+  };
+  const app = await buildApp({ schemas: { llaves } });
+  const type = typeFrom('llaves', llaves);
+  const publication = { state: 'published' } as const;
+  const { id } = await create(app.store, { type, values: { nombre: 'Uno' }, publication, by: 'load' });
+  const changes = {
+    by: 'load',
+    values: { nombre: 'Dos', clave: 'ajo' },
+    unset: [],
+    base: { nombre: 'Uno', clave: 'ajo' },
+  };
+  const pending = { action: 'savePending', changes } as const;
+  await app.store.write([{ kind: 'update', type, id, values: { nombre: 'Uno' }, pending }], 'load');
+  const at = `/api/llaves/${id}`;
+  const { body: whole } = await app.staff('GET', at);
+  expect(whole._pending.values).toEqual({ nombre: 'Dos' });
+  expect((await app.staff('PATCH', at, { body: { ...whole, nombre: 'Tres' } })).status).toBe(200);
+  const { body } = await app.staff('GET', `${at}/history`);
+  expect(body.map(({ record }: { record: typeof whole }) => record._pending?.values)).toEqual([
+    { nombre: 'Dos' },
+    { nombre: 'Dos' },
+    undefined,
+  ]);
+  await app.staff('DELETE', at);
+  const bin = await app.staff('GET', '/api/bin/llaves');
+  expect(bin.body[0]).not.toHaveProperty('_pending');
+  expect(JSON.stringify([whole, body, bin.body])).not.toContain('ajo');
+});
+
 test('the bin lists removed records with their last values, the last removed first', async () => {
   const app = await buildApp();
   const [one, two] = [await withEvent(app, { titulo: 'Uno' }), await withEvent(app, { titulo: 'Dos' })];

@@ -26,6 +26,7 @@ export function createMemoryImportTables(): MemoryImportTables {
       const state = imports.get(entry.id)?.state;
       if (state === undefined || !states.includes(state)) return false;
       if (claim !== undefined && claims.get(entry.id)?.name !== claim.name) return false;
+      if (claim === undefined) claims.delete(entry.id);
       imports.set(entry.id, entry);
       return true;
     },

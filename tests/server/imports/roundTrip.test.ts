@@ -31,7 +31,7 @@ const others = {
   numeros: [[], [1e21, 0.005]],
   clases: [[], ['b;c']],
   cualquiera: ['', '12', '"x"', null, { a: ["'=1"] }],
-  parrafo: ['x'.repeat(40_000)],
+  parrafo: ['x'.repeat(40_000), `Uno;'=1 ${'x'.repeat(40_000)}`, `x${'😀'.repeat(20_000)}`],
 };
 const formats = [
   '_format=csv',
@@ -102,10 +102,13 @@ test('a text that the workbook cut off and somebody changed is faulty, since its
   const { id } = (await portal.staff('POST', '/api/cosas', { body: { linea: 'a', parrafo } })).body;
   const cut = `${parrafo.slice(0, 32_766)}…`;
   const { upload, check, rows } = importsOf(portal, 'cosas');
-  const changed = await upload(`id;parrafo\n${id};"Después.${cut.slice(7)}"\n`);
-  expect(await check(changed.body.id)).toMatchObject({ counts: { faulty: 1 } });
-  const [row] = await rows(changed.body.id, 'faulty');
-  expect(row.faults).toEqual([{ column: 1, message: expect.stringContaining('La hoja de cálculo cortó este texto') }]);
+  for (const text of [`Después.${cut.slice(7)}`, `${cut} Y algo más.`]) {
+    const changed = await upload(`id;parrafo\n${id};"${text}"\n`);
+    expect(await check(changed.body.id)).toMatchObject({ counts: { faulty: 1 } });
+    const [row] = await rows(changed.body.id, 'faulty');
+    const message = expect.stringContaining('La hoja de cálculo cortó este texto');
+    expect(row.faults).toEqual([{ column: 1, message }]);
+  }
   const whole = await upload(`id;parrafo\n${id};"Otro texto, escrito de nuevo."\n`);
   expect(await check(whole.body.id)).toMatchObject({ counts: { changed: 1, faulty: 0 } });
 });

@@ -55,3 +55,24 @@ describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: 60_000 }, (
     expect(ofFile.has(0)).toBe(emptyDatabase !== memoryKind.emptyDatabase);
   });
 });
+
+describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }) => {
+  test('an import that is cancelled before its one write creates nothing, not even for the bin', async () => {
+    let cancel = async () => {};
+    const watch = (store: Store): Store => ({
+      ...store,
+      write: async (changes, by) => {
+        if (changes.length > 1) await cancel();
+        return store.write(changes, by);
+      },
+    });
+    const app = await buildApp({ database: await emptyDatabase(), store: watch });
+    const { upload, check, run } = importsOf(app);
+    const { body } = await upload(lines(600, (index) => `Evento ${index},c${index},1`));
+    await check(body.id);
+    cancel = async () => void (await app.staff('DELETE', `/api/imports/eventos/${body.id}`));
+    expect(await run(body.id)).toMatchObject({ state: 'failed', reason: 'Se canceló.' });
+    for (const list of ['/api/eventos', '/api/bin/eventos'])
+      expect((await app.staff('GET', `${list}?_start=0&_end=1`)).headers['x-total-count']).toBe('0');
+  });
+});

@@ -2,26 +2,34 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
 import { create, type Store, type StoreEvent } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { databaseKinds, newDatabaseFile } from '#tests/support/testDatabases.ts';
+import { openSqlImportTables } from '#server/imports/sqlImportTables.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
+import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
+import { createSqlStore } from '#server/store/sqlStore.ts';
 import { faultyDriver } from './faultyDriver.ts';
-import { openStoreIn, openTestStore } from './openTestStore.ts';
+import { openStoreIn } from './openTestStore.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const type = buildContentType();
 const other = buildContentType({ name: 'otras' });
 
-/** A store, and a counter of its statements with a given beginning. */
+/** A store, the tables of its imports, and a counter of its statements with a given beginning. */
 async function countingStore() {
   const statements: string[] = [];
   const openDriver = faultyDriver((sql) => {
     statements.push(sql);
     return undefined;
   });
-  const store = await openTestStore({ types: [type, other], openDriver });
+  const database = await openSqliteDatabase({ file: newDatabaseFile(), openDriver });
+  const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type, other] });
+  const imports = await openSqlImportTables({ database, dialect: sqliteDialect });
   statements.length = 0;
-  return { store, count: (start: string) => statements.filter((sql) => sql.startsWith(start)).length };
+  return { store, imports, count: (start: string) => statements.filter((sql) => sql.startsWith(start)).length };
 }
+
+const manyOf = (titulo: string) => Array.from({ length: 300 }, (_, index) => creationOf(`${titulo} ${index}`));
 
 const creationOf = (titulo: string) =>
   ({ kind: 'create', type: other, values: { titulo }, publication: { state: 'published' } }) as const;
@@ -92,6 +100,23 @@ test('reads never see an uncommitted write', async () => {
   await writes;
   expect((await store.list(type, wholeList)).total).toBe(1);
   expect([...new Set(totals)]).toEqual([0, 1]);
+  await store.close();
+});
+
+test('two large writes at once do not interrupt each other', async () => {
+  const { store, count } = await countingStore();
+  await Promise.all([store.write(manyOf('uno'), 'ana'), store.write(manyOf('dos'), 'eva')]);
+  expect(count('ROLLBACK')).toBe(0);
+  expect((await store.list(other, { ...wholeList, limit: 1 })).total).toBe(600);
+  await store.close();
+});
+
+test('a large write of an import does not give way to the renewal of its claim', async () => {
+  const { store, imports, count } = await countingStore();
+  const write = store.write(manyOf('uno'), 'ana');
+  while (count('BEGIN') === 0) await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([write, imports.renew({ import: 'uno', name: 'dos' }, Date.now())]);
+  expect(count('ROLLBACK')).toBe(0);
   await store.close();
 });
 

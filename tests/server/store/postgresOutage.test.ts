@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import { wholeList } from '#core/store/query.ts';
-import { create, type Store, StoreUnavailable } from '#core/store/store.ts';
+import { create, type Store, StoreFull, StoreUnavailable } from '#core/store/store.ts';
 import { openPostgresDatabase } from '#server/store/postgres/postgresDatabase.ts';
 import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
@@ -148,4 +148,15 @@ test('a server without a free connection is unavailable until one is free', asyn
   const database = await openPostgresDatabase({ url: cluster.url, timeout: 2000 });
   await database.close();
   for (const client of others) await client.end();
+});
+
+test('a disk that is full for what is kept beside a record refuses the write as full', async () => {
+  const { store, database } = await openStore();
+  await database.run(
+    `create function full_disk() returns trigger as $$ begin raise 'full' using errcode = '53100'; end $$ language plpgsql`,
+  );
+  await database.run('create trigger full_disk before insert on file_references execute function full_disk()');
+  await expect(add(store, '/archivos/2026/plano.pdf')).rejects.toThrow(StoreFull);
+  expect((await store.list(type, wholeList)).total).toBe(0);
+  await database.run('drop function full_disk cascade');
 });

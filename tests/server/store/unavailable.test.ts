@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { wholeList } from '#core/store/query.ts';
-import { create, StoreUnavailable } from '#core/store/store.ts';
+import { create, StoreFull, StoreUnavailable } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
+import { openSqliteDriver, type SqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { faultyDriver, libsqlFault, nodeFault } from './faultyDriver.ts';
 import { openTestStore } from './openTestStore.ts';
 
@@ -42,6 +43,30 @@ for (const [name, fault] of faults) {
     await store.close();
   });
 }
+
+test('a disk that fills up while many records are changed leaves none of them changed', async () => {
+  const drivers: SqliteDriver[] = [];
+  const openDriver = (file: string) => {
+    const driver = openSqliteDriver(file);
+    drivers.push(driver);
+    return driver;
+  };
+  const store = await openTestStore({ types: [type], openDriver });
+  const publication = { state: 'published' } as const;
+  const added = Array.from({ length: 60 }, () => ({ kind: 'create', type, values: {}, publication }) as const);
+  const records = await store.write(added, 'ana');
+  await store.waitForIndex();
+  const [writer] = drivers;
+  const [{ page_count: pages } = {}] = writer?.prepare('PRAGMA page_count').all([]) ?? [];
+  writer?.prepare(`PRAGMA max_page_count = ${Number(pages) + 5}`).all([]);
+  const changed = records.map(
+    ({ id }, index) =>
+      ({ kind: 'update', type, id, values: { titulo: index < 10 ? 'largo'.repeat(2000) : 'corto' } }) as const,
+  );
+  await expect(store.write(changed, 'ana')).rejects.toThrow(StoreFull);
+  expect((await store.list(type, wholeList)).records.filter(({ _version }) => _version > 1)).toEqual([]);
+  await store.close();
+});
 
 test('a commit that fails for an unknown reason acknowledges nothing', async () => {
   const { state, store, add, titles } = await faultyStore();

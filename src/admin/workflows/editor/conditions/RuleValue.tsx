@@ -2,7 +2,7 @@ import type { Rule } from '#core/values/condition.ts';
 import { useState } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
-import { lacksValue } from '#core/workflow/checkDefinition.ts';
+import { comparesLostOption, lacksValue } from '#core/workflow/checkDefinition.ts';
 import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 
 type RuleValueProps = {
@@ -18,7 +18,7 @@ const inputTypes: Readonly<Record<string, string>> = { date: 'date', time: 'time
 export function RuleValue({ id, rule, subject, onChange }: RuleValueProps) {
   const inputId = `${id}:respuesta`;
   const value = typeof rule.value === 'string' ? rule.value : '';
-  const isMissingOption = subject?.options !== undefined && value !== '' && !subject.options.includes(value);
+  const isMissingOption = subject !== undefined && comparesLostOption(rule, [subject]);
   const faults = lacksValue(rule)
     ? [editorMessages.ruleUnfinished]
     : isMissingOption
