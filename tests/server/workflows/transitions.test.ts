@@ -61,6 +61,7 @@ describe('the transitions of an execution', () => {
   test('each area role may do what it is declared to, and nobody without a session anything', async () => {
     const built = await buildWorkflows({ hasRoles: true });
     const { olga } = await threePeople(built);
+    const beto = await built.somebody('Beto', ['operator']);
     const { id: workflowId } = await built.publish();
     const asks = {
       administrador: built.staff,
@@ -71,7 +72,7 @@ describe('the transitions of an execution', () => {
     const bodies: Readonly<Record<string, object>> = {
       complete: answered,
       claim: {},
-      reassign: { activityId: 'recibir', to: olga.id, reason: 'Vacaciones' },
+      reassign: { activityId: 'recibir', to: beto.id, reason: 'Vacaciones' },
     };
     const nobody = built.send({});
     const statusOf = async (request: Ask, name: string) => {
