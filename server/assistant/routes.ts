@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readDay } from '#core/imports/readDay.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -15,8 +16,6 @@ export type StaffAssistantOptions = AssistantRouteOptions & {
   readonly tables: Pick<AssistantTables, 'outgoing'>;
   readonly nameOf: (id: string) => Promise<string | undefined>;
 };
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What citizens do with the public assistant. They have no session. */
 export function addPublicAssistant(
@@ -89,7 +88,7 @@ export function addStaffAssistant(
   serve(app, operations.unansweredQuestions, () => log.unanswered());
   serve(app, operations.dismissUnanswered, ({ params }) => log.dismiss(params.key));
   serve(app, operations.assistantFigures, ({ query: { from, to } }) => {
-    if ([from, to].some((day) => day !== undefined && !isDay(day)))
+    if ([from, to].some((day) => day !== undefined && readDay(day) !== day))
       throw new Problem(400, { detail: messages.api.badRequest });
     return log.figures({ from, to });
   });

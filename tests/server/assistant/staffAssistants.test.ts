@@ -164,6 +164,11 @@ test('what a person may not read or create is neither opened nor filled in', asy
 
 test('conversations of a state that does not exist and figures of a day that does not exist are refused', async () => {
   const { staff } = await buildAssistant();
-  for (const query of ['conversations?state=esperando', 'figures?from=2026-13-45', 'figures?to=hoy'])
+  for (const query of [
+    'conversations?state=esperando',
+    'figures?from=2026-13-45',
+    'figures?from=2026-02-31',
+    'figures?to=hoy',
+  ])
     expect((await staff('GET', `/api/assistant/${query}`)).status).toBe(400);
 });
