@@ -29,7 +29,7 @@ it('a column of numbers has room for its heading', () => {
   expect(floor?.width).toBe(88);
 });
 
-it('a title that forms give half a row leaves room to other texts', () => {
+it('a title that forms give half a row leaves room to other texts, unless these are at their narrowest', () => {
   const reference = { type: 'string', 'x-field': { width: 'half' } };
   const cases = typeOf(
     { referencia: reference, flujo: { type: 'string' } },
@@ -39,6 +39,8 @@ it('a title that forms give half a row leaves room to other texts', () => {
   const [title, text] = tableColumns({ type: cases, columns: all, availableWidth: 820 });
   expect(title?.isTitle).toBe(true);
   expect(title?.width).toBeLessThan(text?.width ?? 0);
+  const [narrow, other] = tableColumns({ type: cases, columns: all, availableWidth: 200 });
+  expect(narrow?.width).toBe(other?.width);
 });
 
 it('short choices, such as states, leave their room to texts', () => {

@@ -20,8 +20,10 @@ const dateWidths: Readonly<Record<DateStyle, number>> = { short: 120, long: 216 
 const textWidth = 176;
 /** Texts that say little when they are cut. */
 const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
-/** The title tells records apart, and a short one, such as a number of a case, needs less room than other texts. */
-const titleWidths = { full: 2 * textWidth, half: 136 };
+/** The title tells records apart. */
+const titleWidth = 2 * textWidth;
+/** A short title, such as a number of a case, leaves room to other texts where these are not at their narrowest. */
+const shortTitleWidth = 136;
 /** Pixels of a letter of a heading, and of the space around it; a longer heading is cut. */
 const heading = { letter: 8, padding: 24, longest: 168 };
 /** Pixels of a letter of a choice, and of the space around it. */
@@ -52,20 +54,21 @@ type TableColumnsOptions = {
 export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
   const { type, columns, availableWidth } = options;
   const isTitle = ({ name }: Column) => name === type.titleField;
-  const textual = (column: Column) => {
-    const own = column.field && textWidths[column.field.kind];
-    return isTitle(column) ? titleWidths[column.field?.width ?? 'full'] : (own ?? textWidth);
+  const layOut = (shortTitle: number) => {
+    const parts = columns.map((column): Part => {
+      if (isTitle(column)) return { text: column.field?.width === 'half' ? shortTitle : titleWidth, fixed: 0 };
+      const fixed = fixedWidth(column);
+      if (fixed !== undefined) return { text: 0, fixed };
+      return { text: (column.field && textWidths[column.field.kind]) ?? textWidth, fixed: 0 };
+    });
+    return { parts, share: shareOf(parts, availableWidth) };
   };
-  const texts = columns.filter((column) => isTitle(column) || fixedWidth(column) === undefined);
-  const parts = columns.map((column) =>
-    texts.includes(column) ? { text: textual(column), fixed: 0 } : { text: 0, fixed: fixedWidth(column) ?? 0 },
-  );
-  const share = shareOf(parts, availableWidth);
-  return columns.map((column) => ({
-    column,
-    width: texts.includes(column) ? Math.floor(textual(column) * share) : (fixedWidth(column) ?? 0),
-    isTitle: isTitle(column),
-  }));
+  const roomy = layOut(shortTitleWidth);
+  const { parts, share } = shortTitleWidth * roomy.share < textWidth * narrowest ? layOut(textWidth) : roomy;
+  return columns.map((column, index) => {
+    const { text, fixed } = parts[index] ?? { text: 0, fixed: 0 };
+    return { column, width: Math.floor(text * share) + fixed, isTitle: isTitle(column) };
+  });
 }
 
 type Part = { readonly text: number; readonly fixed: number };
