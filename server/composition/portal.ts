@@ -87,7 +87,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
     const disk = diskOf(settings);
     const renderOptions = {
-      store,
+      store: { ...store, ...store.snapshots.reads },
       registry,
       messages,
       publicUrl,

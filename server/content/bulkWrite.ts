@@ -97,7 +97,7 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
   if (!(error instanceof UniqueConflict) || error.id === undefined) throw error;
   const { id, field } = error;
   if (field !== 'id') {
-    const conflicts = await findTakenFields(type, { changes, store: writers.store });
+    const conflicts = await findTakenFields(type, { changes, store: writers.store.latest });
     const all = conflicts.some((duplicate) => duplicate.id === id) ? conflicts : [{ id, field }, ...conflicts];
     return all.map((duplicate) => {
       const index = changes.findIndex((change) => change.id === duplicate.id);
@@ -108,7 +108,7 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
       };
     });
   }
-  const current = await writers.store.get(type, id);
+  const current = await writers.store.latest.get(type, id);
   return [refusalById(id, current === undefined ? missing(type) : await alreadyThere(type, { current, writers }))];
 }
 

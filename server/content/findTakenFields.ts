@@ -9,7 +9,7 @@ type TakenField = { readonly id: string; readonly field: string };
 /** The records of a refused write whose unique values another stored record already has. */
 export async function findTakenFields(
   type: ContentType,
-  { changes, store }: { readonly changes: readonly Change[]; readonly store: Store },
+  { changes, store }: { readonly changes: readonly Change[]; readonly store: Pick<Store, 'list'> },
 ): Promise<readonly TakenField[]> {
   const unique = type.fields.filter(({ isUnique }) => isUnique);
   const takenFields: TakenField[] = [];

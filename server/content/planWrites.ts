@@ -76,7 +76,7 @@ async function planMerge(
 
 /** The current record, if its version is one that the writer expects. */
 export async function currentOf({ id, versions }: Target, { type, writers }: Planning): Promise<StoredRecord> {
-  const current = await writers.store.get(type, id);
+  const current = await writers.store.latest.get(type, id);
   if (current === undefined) throw missing(type);
   if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
   return current;
@@ -103,7 +103,7 @@ export type RestorationTarget = Target & {
  */
 export async function planRestoration(target: RestorationTarget, planning: Planning): Promise<PlannedChange> {
   const { type, writers } = planning;
-  const current = await writers.store.get(type, target.id);
+  const current = await writers.store.latest.get(type, target.id);
   if (current === undefined) return planUndelete(target, planning);
   if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
@@ -115,7 +115,7 @@ export async function planRestoration(target: RestorationTarget, planning: Plann
 
 async function planUndelete({ id, versions, to }: RestorationTarget, planning: Planning): Promise<PlannedChange> {
   const { type, writers } = planning;
-  const [last] = await writers.store.history(type, id, { offset: 0, limit: 1 });
+  const [last] = await writers.store.latest.history(type, id, { offset: 0, limit: 1 });
   if (last?.action !== 'remove' || last.before === undefined) throw missing(type);
   const { before, version } = last;
   if (!isAllowed(versions, { ...before, _version: version })) {
@@ -134,7 +134,7 @@ async function versionOf(
   version: number,
   { id, type, writers }: Planning & { readonly id: string },
 ): Promise<StoredRecord> {
-  const [entry] = await writers.store.history(type, id, { version });
+  const [entry] = await writers.store.latest.history(type, id, { version });
   if (entry?.after === undefined) {
     throw new Problem(404, { detail: writers.messages.writeRefusals.noVersion(String(version)) });
   }

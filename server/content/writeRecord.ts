@@ -33,7 +33,7 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
   const { id, ifMatch, body, publication } = write;
   const planning = { type, writers };
   const plan = async () => {
-    const isFirst = type.isSingle && id === singleId && (await writers.store.get(type, id)) === undefined;
+    const isFirst = type.isSingle && id === singleId && (await writers.store.latest.get(type, id)) === undefined;
     if (!isFirst) return planPatch({ id, versions: versionsIn(ifMatch) }, write, planning);
     if (ifMatch !== undefined) throw new Problem(412, { detail: writers.messages.api.versionGone });
     return planCreation({ body, publication, id }, planning);

@@ -1,5 +1,6 @@
 import { type Action, can, type SessionUser } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { ImportClaim } from '#core/store/importClaim.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';
 import { noRows } from '#core/imports/importTypes.ts';
 import { readsTitles } from '../accounts/namedPeople.ts';
@@ -16,7 +17,7 @@ export type ImportDependencies = Writers & {
   readonly now: () => number;
   /** The disk with the database; without one, there is always room. */
   readonly disk?: Pick<DiskSpace, 'holdsDatabase' | 'isScarce'>;
-  /** Rows of an import that become visible together; `mostRowsTogether` when left out. */
+  /** Rows of an import that are one write; `mostRowsTogether` when left out. */
   readonly rowsTogether?: number;
   /** Called with errors of background work. */
   readonly failed: (error: unknown) => void;
@@ -29,7 +30,10 @@ export type Work = {
   readonly dependencies: ImportDependencies;
 };
 
-/** Another request has changed the state of an import, another process has taken it over, or the disk is full. */
+/** The import of a process that has claimed it. */
+export type ClaimedWork = Work & { readonly claim: ImportClaim };
+
+/** Another request has changed the state of an import, another process has taken it over, another import writes its type, or the disk is full. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }

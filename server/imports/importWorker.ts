@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import { checkImport } from './checkRows.ts';
-import { type ImportDependencies, ImportInterrupted, type Work } from './importContext.ts';
+import { type ClaimedWork, type ImportDependencies, ImportInterrupted } from './importContext.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 import { takeBack } from './takeBack.ts';
 import { writeImport } from './writeRows.ts';
@@ -26,7 +26,7 @@ const interval = 2000;
 /** Milliseconds after which a file without an import is no longer being read. */
 const longestUpload = 24 * 60 * 60_000;
 
-const steps: Readonly<Record<'checking' | 'writing' | 'undoing', (work: Work) => Promise<StoredImport>>> = {
+const steps: Readonly<Record<'checking' | 'writing' | 'undoing', (work: ClaimedWork) => Promise<StoredImport>>> = {
   checking: checkImport,
   writing: writeImport,
   undoing: takeBack,
@@ -84,14 +84,14 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     // A claim that could not be renewed is lost at the next write, if another process needs it.
     const renewal = setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval).unref();
     try {
-      await workOn(id, { type, dependencies: { ...dependencies, ...claimedStores(claim, entry.state) } });
+      await workOn(id, { type, claim, dependencies: { ...dependencies, ...claimedStores(claim, entry.state) } });
     } finally {
       clearInterval(renewal);
       await tables.release(claim).catch(failed);
     }
   }
 
-  async function workOn(id: string, work: Omit<Work, 'entry'>): Promise<void> {
+  async function workOn(id: string, work: Omit<ClaimedWork, 'entry'>): Promise<void> {
     const { tables } = work.dependencies;
     const current = await tables.get(id);
     if (current === undefined || !isRunning(current.state)) return;

@@ -7,7 +7,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
-import { advance, type Work } from './importContext.ts';
+import { advance, type ClaimedWork, type Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
 import { recoverRows } from './recoverRows.ts';
@@ -23,7 +23,7 @@ export type EditedRecord = {
  * Takes an import back, the last batch first: removes the records that it created, and gives the others the values that they had. What
  * was edited since stays, with its comments, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
  */
-export async function takeBack(work: Work): Promise<StoredImport> {
+export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
   const { entry, dependencies } = work;
   const { tables } = dependencies;
   let kept = entry.kept ?? 0;
@@ -37,6 +37,7 @@ export async function takeBack(work: Work): Promise<StoredImport> {
     if (counts !== undefined) await tables.putChunk(entry.id, index, { rows: open, counts });
     await advance(work, { done: Math.min(entry.total, (last - index + 1) * chunkSize), kept });
   }
+  await dependencies.store.snapshots?.end(work.type, work.claim);
   const endedAt = new Date(dependencies.now()).toISOString();
   return advance(work, { state: entry.reason === undefined ? 'undone' : 'failed', done: entry.total, kept, endedAt });
 }

@@ -4,7 +4,15 @@ import { Problem } from '../answering/problem.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planAllRows } from './checkRows.ts';
 import { chunkSize, mostRowsTogether, type StoredImport } from './importTables.ts';
-import { advance, countRows, plannerOf, sumOf, type Work } from './importContext.ts';
+import {
+  advance,
+  type ClaimedWork,
+  countRows,
+  ImportInterrupted,
+  plannerOf,
+  sumOf,
+  type Work,
+} from './importContext.ts';
 import type { RowPlanner } from './planRows.ts';
 import { recoverRows } from './recoverRows.ts';
 import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
@@ -14,18 +22,22 @@ import { type RowPlan, withFaults } from './rowPlan.ts';
 const mostAttempts = 10;
 
 /**
- * Writes the rows. Those of an import of at most `rowsTogether` rows are one write, so that nobody sees a part of them; those of a larger
- * one are written by chunks, in batches that others hardly wait for. Each write is stored whole, together with a note of what it has written.
+ * Writes the rows. Those of an import of at most `rowsTogether` rows are one write; those of a larger one are written by chunks, in batches
+ * that others hardly wait for, and that nobody else sees before the last. Each write is stored whole, together with a note of what it has written.
  */
-export async function writeImport(begun: Work): Promise<StoredImport> {
+export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {
   const isAllOrNone = begun.entry.settings?.isAllOrNone === true;
   const isVerified = begun.entry.isVerified === true || !isAllOrNone;
   const entry = isVerified ? begun.entry : await verifyAll(begun);
   if (entry.state !== 'writing') return entry;
   const work = { ...begun, entry };
   const { tables, messages, now, rowsTogether = mostRowsTogether } = work.dependencies;
-  const isTogether = entry.total <= rowsTogether;
-  const batch = { work, planner: await plannerOf(work), pace: newPace(), isAllOrNone, isTogether };
+  const { snapshots } = work.dependencies.store;
+  const isTogether = snapshots === undefined || entry.total <= rowsTogether;
+  if (!isTogether && !(await snapshots.begin(work.type, { claim: work.claim, by: entry.by })))
+    throw new ImportInterrupted('another import writes the type');
+  const lastChunk = (await tables.chunkCounts(entry.id)).findLastIndex((counts) => counts.new + counts.changed > 0);
+  const batch = { work, planner: await plannerOf(work), pace: newPace(), isAllOrNone, isTogether, lastChunk };
   const size = isTogether ? Math.max(1, Math.ceil(entry.total / chunkSize)) : 1;
   for (let first = Math.floor(entry.done / chunkSize); first * chunkSize < entry.total; first += size) {
     const chunks = Array.from({ length: size }, (_, index) => first + index);
@@ -37,6 +49,7 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
     }
     await advance(work, { done: Math.min(entry.total, (first + size) * chunkSize) });
   }
+  if (!isTogether) await snapshots.end(work.type, work.claim);
   const counts = sumOf(await tables.chunkCounts(entry.id));
   const result = { created: counts.new, changed: counts.changed, faulty: counts.faulty };
   const endedAt = new Date(now()).toISOString();
@@ -44,7 +57,7 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
 }
 
 /** Plans all rows again when anything was written since the dry run; faults send the import back to it. */
-async function verifyAll(work: Work): Promise<StoredImport> {
+async function verifyAll(work: ClaimedWork): Promise<StoredImport> {
   const { entry, dependencies } = work;
   const seq = await dependencies.store.lastSeq();
   if (seq === entry.checkedAt) return advance(work, { isVerified: true, done: 0 });
@@ -59,6 +72,8 @@ type Batch = {
   readonly pace: Pace;
   readonly isAllOrNone: boolean;
   readonly isTogether: boolean;
+  /** The last one with rows to write. */
+  readonly lastChunk: number;
 };
 
 /** Writes the rows of some chunks, and resolves to them. An import of all or nothing stops before a write once a row is faulty. */
@@ -86,7 +101,7 @@ async function writeChunks(chunks: readonly number[], batch: Batch): Promise<rea
     await save(rows.map((row) => settled.get(row.row) ?? planned.get(row.row) ?? row));
     if (batch.isAllOrNone && plans.some(({ row }) => isFaulty(row))) break;
     let error: unknown;
-    for (const outcome of await writeAll(plans, batch)) {
+    for (const outcome of await writeAll(plans, { ...batch, isLast: chunks.includes(batch.lastChunk) })) {
       for (const row of outcome.rows) settled.set(row.row, row);
       error ??= outcome.error;
     }
@@ -115,8 +130,16 @@ async function planRows(rows: readonly ImportedRow[], { planner }: Batch): Promi
 }
 
 /** Changes of one kind follow each other, since the store writes such a run faster. */
-async function writeAll(plans: readonly RowPlan[], batch: Batch): Promise<readonly Outcome[]> {
-  const write = (some: readonly RowPlan[]) => writePlans(some, batch);
+async function writeAll(
+  plans: readonly RowPlan[],
+  batch: Batch & { readonly isLast: boolean },
+): Promise<readonly Outcome[]> {
+  let areWritten = true;
+  const write = async (some: readonly RowPlan[], isEnd = true) => {
+    const outcome = await writePlans(some, { ...batch, isLast: batch.isLast && isEnd && areWritten });
+    areWritten &&= outcome.error === undefined;
+    return outcome;
+  };
   const isUpdate = ({ row }: RowPlan) => Number(row.kind === 'changed');
   const writable = plans
     .filter(({ change }) => change !== undefined)
@@ -127,9 +150,12 @@ async function writeAll(plans: readonly RowPlan[], batch: Batch): Promise<readon
 type Outcome = { readonly rows: readonly ImportedRow[]; readonly error?: unknown };
 
 /** The written rows, or those that were refused; without either, another attempt may succeed. */
-async function writePlans(plans: readonly RowPlan[], { work }: Batch): Promise<Outcome> {
+async function writePlans(
+  plans: readonly RowPlan[],
+  { work, isLast }: { readonly work: Work; readonly isLast: boolean },
+): Promise<Outcome> {
   const { entry, dependencies } = work;
-  const changes = allChanges(plans).map((change) => notedFor(entry.id, change));
+  const changes = allChanges(plans).map((change, index) => notedFor(entry.id, change, isLast && index === 0));
   if (changes.length === 0) return { rows: [] };
   try {
     const records = await dependencies.store.writePlanned(changes, entry.by);
@@ -145,10 +171,10 @@ function allChanges(plans: readonly RowPlan[]): readonly PlannedChange[] {
   return [...records, ...plans.flatMap(({ comments = [] }) => comments)];
 }
 
-function notedFor(importId: string, planned: PlannedChange): PlannedChange {
+function notedFor(importId: string, planned: PlannedChange, isLast: boolean): PlannedChange {
   const { change } = planned;
   return change.kind === 'create' || change.kind === 'update'
-    ? { ...planned, change: { ...change, importId } }
+    ? { ...planned, change: { ...change, importId, ...(isLast && { isLast }) } }
     : planned;
 }
 

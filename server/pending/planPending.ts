@@ -84,6 +84,6 @@ type TakenCheck = { readonly id: string; readonly values: Values; readonly write
 /** No index holds pending values, so a unique one is compared with those of live records here, and again when it is published. */
 async function refuseTaken(type: ContentType, { id, values, writers }: TakenCheck): Promise<void> {
   const changes = [{ kind: 'update', type, id, values } as const];
-  const [taken] = await findTakenFields(type, { changes, store: writers.store });
+  const [taken] = await findTakenFields(type, { changes, store: writers.store.latest });
   if (taken !== undefined) throw duplicateValue(taken.field, writers.messages);
 }

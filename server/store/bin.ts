@@ -34,7 +34,7 @@ export function createBin({ database, dialect, totals }: Options): Bin {
   return {
     page: async (type, { offset, limit }) => {
       const total = await totals.get({
-        type: totalsName(type),
+        table: totalsName(type),
         key: '',
         visibleAt: undefined,
         isWhole: true,
@@ -51,7 +51,7 @@ export function createBin({ database, dialect, totals }: Options): Bin {
   };
 }
 
-/** Totals are cached by type; no type has a space in its name. */
+/** Totals are cached by table; none has a space in its name. */
 function totalsName(type: string): string {
   return `bin of ${type}`;
 }

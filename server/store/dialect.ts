@@ -14,6 +14,8 @@ export type Dialect = {
   readonly kysely: KyselyDialect;
   /** Column definition of a number that grows with each row and is never reused. */
   readonly growingKey: Sql;
+  /** Column definition of such a number that is copied from another table. */
+  readonly copiedKey: Sql;
   readonly integer: Sql;
   readonly text: Sql;
   /** Column definition of the JSON beside a document. */

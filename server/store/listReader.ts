@@ -81,7 +81,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     }
     const timeless = visibleAt === undefined ? request : { ...request, query: { ...request.query, visibleAt: '' } };
     return totals.get({
-      type: table.type.name,
+      table: table.name,
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
       isWhole,
@@ -136,7 +136,9 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     list: async (statements, query) => {
       const request = listRequestOf(query);
       await noticeOthers();
-      if (!usesSearchIndex(request, { table: statements.table, dialect })) return listDirectly(statements, request);
+      const { table } = statements;
+      if (!usesSearchIndex(request, { table, dialect })) return listDirectly(statements, request);
+      if (!table.search.isIndexed) return listByText(statements, request);
       try {
         return await listByIndex(statements, request);
       } catch {

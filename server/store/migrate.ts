@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { UniqueConflict } from '#core/store/store.ts';
 import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
 import { currentTables } from './preparation/currentTables.ts';
-import { type Database, type Transaction, UniqueViolation } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { importNoteTables } from './importNotes.ts';
 import { addedColumns } from './recordRows.ts';
+import { createIndex, createRecordTable } from './recordTable.ts';
 import { removeOldProgress } from './search/searchProgress.ts';
 import { reindexIfUntracked } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
-import type { Index, Table } from './tableOf.ts';
-import { uniqueFieldOf } from './tableStatements.ts';
+import { endOutdatedSnapshot } from './snapshots/snapshotRows.ts';
+import type { Table } from './tableOf.ts';
 import { foldAhead, type FoldedBefore, updateFolding } from './preparation/updateFolding.ts';
 
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
@@ -69,15 +69,8 @@ async function createSharedTables(context: Context): Promise<void> {
 }
 
 async function migrateTable(table: Table, { foldedBefore, ...context }: TableContext): Promise<void> {
-  const { growingKey, integer, text, json } = context.dialect;
-  await runSql(
-    sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
-      "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "unpublish_at" ${text},
-      "pending" ${text}, "pending_at" ${text}, "pending_publish_at" ${text}, "created_at" ${text} not null,
-      "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null, "schema_version" ${text},
-      "doc" ${text} not null, "folded" ${json} not null)`,
-    context,
-  );
+  await endOutdatedSnapshot(table, context);
+  await createRecordTable(table.name, context.dialect.growingKey, context);
   await addColumns(table.name, context);
   const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
@@ -95,21 +88,4 @@ async function addColumns(table: string, context: Context): Promise<void> {
   const existing = new Set((await runSql(context.dialect.columnsOf(table), context)).map(({ name }) => String(name)));
   for (const name of addedColumns.filter((column) => !existing.has(column)))
     await runSql(sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${context.dialect.text}`, context);
-}
-
-async function createIndex(
-  { name, isUnique, expressions, rows }: Index,
-  { table, context }: { table: Table; context: Context },
-): Promise<void> {
-  const kind = isUnique ? sql`unique index` : sql`index`;
-  try {
-    const part = rows === undefined ? sql`` : sql` where ${rows}`;
-    await runSql(
-      sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(expressions)})${part}`,
-      context,
-    );
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-    throw new UniqueConflict(table.type.name, uniqueFieldOf(table, name) ?? name);
-  }
 }

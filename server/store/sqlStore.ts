@@ -1,21 +1,22 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createListeners } from '#core/store/listeners.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store/store.ts';
+import { type Change, type Store, type StoreEvent, type StoreSnapshots, UniqueConflict } from '#core/store/store.ts';
 import { reportFault } from '../answering/reportFault.ts';
 import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { readActivity, readActivityRun, readAuthors } from './activity/activityRows.ts';
+import { readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
-import { historyOf } from './historyRows.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
-import { readMany, recordIn } from './recordRows.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
+import { endSnapshot, mirrorWrites, readSnapshots, type Snapshots, snapshotTable } from './snapshots/snapshotRows.ts';
+import { createSnapshotKeeper } from './snapshots/snapshots.ts';
+import { createReads } from './storeReads.ts';
 import { type Table, tableOf } from './tableOf.ts';
 import {
   insertHistorySql,
@@ -29,6 +30,7 @@ import { createWriteQueue, type Write } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
 export interface SqlStore extends Store {
+  readonly snapshots: StoreSnapshots;
   /**
    * Creates tables and indexes for types that were added or changed; call it before using them. `isServing` lets others write meanwhile,
    * and leaves folded texts of the new types behind when it fails.
@@ -74,7 +76,6 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const lastVersion = lastVersionSql(dialect);
   const lastWrites = lastWritesSql(dialect);
   const insertReference = insertReferenceSql(dialect);
-  const readHistory = historyOf(dialect);
   const changeLog = createChangeLog(dialect);
   const bin = createBin({ database, dialect, totals });
 
@@ -87,6 +88,20 @@ export async function createSqlStore({ database, dialect, types, failed = report
   function statementsFor(type: ContentType): TableStatements {
     const compiled = statements.get(type) ?? statementsOf(tableFor(type), dialect);
     statements.set(type, compiled);
+    return compiled;
+  }
+
+  const snapshotKeeper = createSnapshotKeeper({ database, dialect, tableFor, failed });
+  /** By the name of the table. */
+  const snapshotStatements = new Map<string, TableStatements>();
+
+  function readStatementsFor(type: ContentType, snapshots: Snapshots): TableStatements {
+    const name = snapshots.get(type.name)?.table;
+    if (name === undefined) return statementsFor(type);
+    const cached = snapshotStatements.get(name);
+    if (cached?.table.type === type) return cached;
+    const compiled = statementsOf(snapshotTable(tableFor(type), name), dialect);
+    snapshotStatements.set(name, compiled);
     return compiled;
   }
 
@@ -104,7 +119,9 @@ export async function createSqlStore({ database, dialect, types, failed = report
 
   function publishWrites(writes: readonly CommittedWrite[]): void {
     const events = eventsOf(writes);
-    for (const [type, summary] of summariesOf(writes)) totals.applyWrites(type, summary);
+    if (writes.some(({ write }) => write.changes.some(({ isLast }) => isLast))) snapshotKeeper.forget();
+    for (const [type, summary] of summariesOf(writes)) totals.applyWrites(tableFor(type).name, summary);
+    for (const name of snapshotStatements.keys()) totals.forget(name);
     bin.applyWrites(writes);
     if (events.length > 0) searchIndex.wake();
     for (const event of events) listeners.notify(event);
@@ -112,10 +129,14 @@ export async function createSqlStore({ database, dialect, types, failed = report
 
   /** A UniqueConflict may reveal a write of another process, so the totals of its types are dropped. */
   async function apply(changes: readonly Change[], context: ApplyOptions): Promise<readonly StoredRecord[]> {
+    const snapshots = readSnapshots(context);
+    snapshots.catch(() => undefined);
     try {
-      return await applyChanges(changes, context);
+      const records = await applyChanges(changes, context);
+      await mirrorWrites(changes, { ...context, records, tableFor, snapshots: await snapshots });
+      return records;
     } catch (error) {
-      if (error instanceof UniqueConflict) for (const { type } of changes) totals.forget(type.name);
+      if (error instanceof UniqueConflict) for (const { type } of changes) totals.forget(tableFor(type).name);
       throw error;
     }
   }
@@ -128,6 +149,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
       await checkPreconditions(changes, context);
       const records = await apply(changes, context);
       await noteImports(changes, { records, connection, dialect });
+      for (const { type, isLast } of changes) if (isLast) await endSnapshot(type.name, context);
       return records;
     },
     onBegin: totals.begin,
@@ -162,30 +184,26 @@ export async function createSqlStore({ database, dialect, types, failed = report
     await migrate(newTypes.map(tableFor), { database, dialect, isServing });
     for (const type of newTypes) prepared.set(type.name, tableFor(type));
     totals.forgetAll();
+    snapshotKeeper.forget();
     searchIndex.wake();
   }
 
   await prepare(types);
+  const reading = { database, dialect, lists, statementsFor: readStatementsFor };
   return {
     prepare,
     waitForIndex: async () => void (await searchIndex.catchUp(Number.POSITIVE_INFINITY)),
-    list: (type, query) => lists.list(statementsFor(type), query),
-    get: async (type, id) => {
-      const [row] = await database.run(statementsFor(type).get, [id]);
-      return row === undefined ? undefined : recordIn(row);
+    ...createReads({ ...reading, snapshots: async () => new Map() }),
+    snapshots: {
+      reads: createReads({ ...reading, snapshots: snapshotKeeper.current }),
+      begin: snapshotKeeper.begin,
+      end: snapshotKeeper.end,
     },
-    getMany: (type, ids) => readMany(database, { statement: statementsFor(type).getMany, ids }),
-    walk: async (type, { after = '', limit }) =>
-      (await database.run(statementsFor(type).walk, [after, limit])).map(recordIn),
     write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
-    history: async (type, id, part): Promise<readonly HistoryEntry[]> =>
-      readHistory(database, { type: type.name, id, part }),
     removed: async (type, page) => {
       await lists.noticeForeignWrites();
       return bin.page(type.name, page);
     },
-    activity: (query) => readActivity(query, { connection: database, dialect }),
-    activityRun: (query) => readActivityRun(query, { connection: database, dialect }),
     authors: (types) =>
       readAuthors(
         types.map(({ name }) => name),
@@ -197,6 +215,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     subscribe: listeners.add,
     close: async () => {
       await queue.idle();
+      await snapshotKeeper.close();
       await searchIndex.close();
       await database.close();
     },
@@ -218,12 +237,12 @@ function eventsOf(writes: readonly CommittedWrite[]): readonly StoreEvent[] {
   return [...ids].map(([type, list]) => ({ type, ids: list }));
 }
 
-function summariesOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, WriteSummary> {
-  const summaries = new Map<string, WriteSummary>();
+function summariesOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<ContentType, WriteSummary> {
+  const summaries = new Map<ContentType, WriteSummary>();
   for (const change of writes.flatMap(({ write }) => write.changes)) {
-    const before = summaries.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
+    const before = summaries.get(change.type) ?? { added: 0, isVisibilityChanged: false };
     const isValuesOnly = change.kind === 'update' && change.publication === undefined;
-    summaries.set(change.type.name, {
+    summaries.set(change.type, {
       added: before.added + { create: 1, restore: 1, update: 0, remove: -1 }[change.kind],
       isVisibilityChanged: before.isVisibilityChanged || !isValuesOnly,
     });

@@ -13,7 +13,8 @@ import { columnIn, foldingOf, keyLocation, textMember } from './search/folding.t
 export type Table = {
   readonly type: ContentType;
   readonly name: string;
-  readonly search: { readonly name: string; readonly columns: readonly SearchColumn[] };
+  /** Searches read the texts of each row unless it is indexed. */
+  readonly search: { readonly name: string; readonly columns: readonly SearchColumn[]; readonly isIndexed: boolean };
   readonly indexes: readonly Index[];
   /** Changes whenever the output of `fold` would change. */
   readonly fingerprint: string;
@@ -37,6 +38,7 @@ export function tableOf(type: ContentType, dialect: Dialect): Table {
     type,
     name: tableNames(type.name, dialect).content,
     search: {
+      isIndexed: true,
       name: tableNames(type.name, dialect).search,
       columns: type.fields
         .filter(isFolded)

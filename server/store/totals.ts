@@ -4,7 +4,7 @@ type CachedTotal = { readonly total: number; readonly from: string; readonly unt
 
 /** A list whose total is requested, and how to count it. */
 export type CountRequest = {
-  readonly type: string;
+  readonly table: string;
   /** Identifies the list: its statement and all its parameters except the instant of `visibleAt`. */
   readonly key: string;
   readonly visibleAt: string | undefined;
@@ -15,7 +15,7 @@ export type CountRequest = {
   readonly upcoming: () => Promise<string | undefined>;
 };
 
-/** The effect of one commit on a type. */
+/** The effect of one commit on a table. */
 export type WriteSummary = {
   /** Records created minus records removed. */
   readonly added: number;
@@ -24,7 +24,7 @@ export type WriteSummary = {
 };
 
 /**
- * Caches the totals of lists until the next write of their type, since counting makes a page of a long list slow. The total of a
+ * Caches the totals of lists until the next write of their table, since counting makes a page of a long list slow. The total of a
  * whole list is updated by writes, if it was counted while no commit was running.
  */
 export interface Totals {
@@ -32,22 +32,22 @@ export interface Totals {
   /** A commit begins. Every `begin` needs an `end`, after `applyWrites`. */
   begin(): void;
   end(): void;
-  applyWrites(type: string, summary: WriteSummary): void;
-  forget(type: string): void;
+  applyWrites(table: string, summary: WriteSummary): void;
+  forget(table: string): void;
   forgetAll(): void;
 }
 
-const maxPerType = 500;
-const maxCharactersPerType = 500_000;
+const maxPerTable = 500;
+const maxCharactersPerTable = 500_000;
 const always = { from: '', until: '\uffff' };
 
 function newCache(): LRUCache<string, CachedTotal> {
   const sizeCalculation = (_entry: CachedTotal, key: string) => key.length;
-  return new LRUCache({ max: maxPerType, maxSize: maxCharactersPerType, sizeCalculation });
+  return new LRUCache({ max: maxPerTable, maxSize: maxCharactersPerTable, sizeCalculation });
 }
 
 export function createTotals(): Totals {
-  const types = new Map<string, LRUCache<string, CachedTotal>>();
+  const parts = new Map<string, LRUCache<string, CachedTotal>>();
   const wholes = new Map<string, Map<string, CachedTotal>>();
   let runningCommits = 0;
   let generation = 0;
@@ -60,10 +60,10 @@ export function createTotals(): Totals {
     };
   }
 
-  /** A write during the count replaces the cache of the type, and the total goes with the old one. */
+  /** A write during the count replaces the cache of the table, and the total goes with the old one. */
   async function totalOfPart(request: CountRequest): Promise<number> {
-    const cache = types.get(request.type) ?? newCache();
-    types.set(request.type, cache);
+    const cache = parts.get(request.table) ?? newCache();
+    parts.set(request.table, cache);
     const cached = cache.get(request.key);
     if (cached !== undefined && isValidAt(cached, request)) return cached.total;
     const total = await countNow(request);
@@ -72,8 +72,8 @@ export function createTotals(): Totals {
   }
 
   async function totalOfWhole(request: CountRequest): Promise<number> {
-    const cache = wholes.get(request.type) ?? new Map<string, CachedTotal>();
-    wholes.set(request.type, cache);
+    const cache = wholes.get(request.table) ?? new Map<string, CachedTotal>();
+    wholes.set(request.table, cache);
     const view = request.visibleAt === undefined ? 'all' : 'visible';
     const cached = cache.get(view);
     if (cached !== undefined && isValidAt(cached, request)) return cached.total;
@@ -93,21 +93,21 @@ export function createTotals(): Totals {
     end: () => {
       runningCommits -= 1;
     },
-    applyWrites: (type, { added, isVisibilityChanged }) => {
-      types.delete(type);
-      const cache = wholes.get(type);
+    applyWrites: (table, { added, isVisibilityChanged }) => {
+      parts.delete(table);
+      const cache = wholes.get(table);
       const all = cache?.get('all');
       if (all !== undefined) cache?.set('all', { ...all, total: all.total + added });
       if (isVisibilityChanged) cache?.delete('visible');
     },
-    forget: (type) => {
+    forget: (table) => {
       generation += 1;
-      types.delete(type);
-      wholes.delete(type);
+      parts.delete(table);
+      wholes.delete(table);
     },
     forgetAll: () => {
       generation += 1;
-      types.clear();
+      parts.clear();
       wholes.clear();
     },
   };

@@ -4,16 +4,19 @@ import type { ActivityEntry, ActivityQuery, ActivityRun, RunQuery } from '#core/
 import { runSql } from '../compileSql.ts';
 import type { Connection } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
+import type { Snapshots } from '../snapshots/snapshotRows.ts';
 
 type Context = { readonly connection: Connection; readonly dialect: Dialect };
+/** The writes of imports with a snapshot are left out. */
+type ReadContext = Context & { readonly snapshots: Snapshots };
 
 /** Contains everything that the activity is filtered by, so that only the rows of the answer are read. */
 export const activityIndex = sql`create index if not exists "history_by_time" on "history" ("at", "seq", "type", "action", "by")`;
 
 /** Reads a page of the writes of several types, newest first. */
-export async function readActivity(query: ActivityQuery, context: Context): Promise<readonly ActivityEntry[]> {
+export async function readActivity(query: ActivityQuery, context: ReadContext): Promise<readonly ActivityEntry[]> {
   if (query.types.length === 0) return [];
-  const page = sql`select "seq" from "history" where ${sql.join(conditionsOf(query), sql` and `)}
+  const page = sql`select "seq" from "history" where ${sql.join([...conditionsOf(query), ...shownOf(context)], sql` and `)}
     order by "at" desc, "seq" desc limit ${query.limit}`;
   const was = sql`(select "before"."after" from "history" as "before" where "before"."type" = "entry"."type"
     and "before"."id" = "entry"."id" and "before"."seq" < "entry"."seq" order by "before"."seq" desc limit 1)`;
@@ -36,10 +39,10 @@ export async function readActivity(query: ActivityQuery, context: Context): Prom
 }
 
 /** Reads how far a run of like writes reaches, in the index alone: it may be an import of many thousands. */
-export async function readActivityRun({ like, types, from }: RunQuery, context: Context): Promise<ActivityRun> {
+export async function readActivityRun({ like, types, from }: RunQuery, context: ReadContext): Promise<ActivityRun> {
   const one = { at: like.at, seq: like.seq };
   if (!types.some(({ name }) => name === like.type)) return { count: 1, last: one };
-  const older = sql.join(boundsOf({ from, before: one }), sql` and `);
+  const older = sql.join([...boundsOf({ from, before: one }), ...shownOf(context)], sql` and `);
   const isAlike = sql`(${typeOf} = ${like.type} and "action" = ${like.action} and "by" = ${like.by})`;
   // The types are many, and looked at last.
   const [other] = await runSql(
@@ -60,6 +63,13 @@ export async function readAuthors(types: readonly string[], context: Context): P
   if (types.length === 0) return [];
   const rows = await runSql(sql`select distinct "by" from "history" where "type" in (${sql.join(types)})`, context);
   return rows.map(({ by }) => String(by));
+}
+
+/** Reads the index alone, which does not know which import wrote what. */
+function shownOf({ snapshots }: ReadContext): readonly Sql[] {
+  return [...snapshots].map(
+    ([type, { by, seq }]) => sql`not (${typeOf} = ${type} and "by" = ${by} and "seq" > ${seq})`,
+  );
 }
 
 function conditionsOf({ types, actions, by, ...bounds }: ActivityQuery): readonly Sql[] {

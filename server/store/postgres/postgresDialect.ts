@@ -15,6 +15,7 @@ export const postgresDialect: Dialect = {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
   growingKey: sql`bigint generated always as identity primary key`,
+  copiedKey: sql`bigint primary key`,
   integer: sql`integer`,
   text: sql`text collate "C"`,
   json: sql`jsonb`,

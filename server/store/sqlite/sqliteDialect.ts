@@ -29,6 +29,7 @@ export const sqliteDialect: Dialect = {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   },
   growingKey: sql`integer primary key autoincrement`,
+  copiedKey: sql`integer primary key`,
   integer: sql`integer`,
   text: sql`text`,
   json: sql`text`,

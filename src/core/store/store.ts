@@ -22,8 +22,11 @@ export type Publication = {
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
-/** One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts. */
-export type Change = { readonly claim?: ImportClaim } & (
+/**
+ * One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts;
+ * `isLast` ends the snapshot of the type in the same write (see StoreSnapshots).
+ */
+export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & (
   | {
       readonly kind: 'create';
       readonly type: ContentType;
@@ -142,8 +145,29 @@ export interface Store extends ActivityReader {
   changesAfter(seq: number, limit: number): Promise<readonly LoggedChange[]>;
   /** Calls the listener after each durable write. Returns a function that unsubscribes. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
+  /** What others read while an import writes; left out by stores whose imports are one write each. */
+  readonly snapshots?: StoreSnapshots;
   /** Finishes pending writes and closes the database. No method may be called afterwards. */
   close(): Promise<void>;
+}
+
+/** The reads of a store that show records. */
+export type StoreReads = Pick<Store, 'list' | 'get' | 'getMany' | 'walk' | 'history' | 'activity' | 'activityRun'>;
+
+/**
+ * While an import writes a type in batches, everybody else reads the records as they were before, with the writes of others since. A
+ * change with the claim of the import is one of its batches.
+ */
+export interface StoreSnapshots {
+  /** As the reads of the store, without what a running import has written. */
+  readonly reads: StoreReads;
+  /**
+   * Copies the type for readers, unless that was done. Resolves to false while another import writes it. `by` is the id of the importer.
+   * Rejects with ClaimLost.
+   */
+  begin(type: ContentType, owner: { readonly claim: ImportClaim; readonly by: string }): Promise<boolean>;
+  /** Shows what the import has written, if it still has a snapshot. Rejects with ClaimLost. */
+  end(type: ContentType, claim: ImportClaim): Promise<void>;
 }
 
 /** The record has another version than the writer expected. */

@@ -86,7 +86,7 @@ test('the activity, the length of a run in it and the last changes are read alon
       return database.run(sql, parameters);
     },
   };
-  const context = { connection: watched, dialect: sqliteDialect };
+  const context = { connection: watched, dialect: sqliteDialect, snapshots: new Map() };
   const [like] = await readActivity({ types: [type], limit: 30 }, context);
   expect(like).toBeDefined();
   await readActivityRun({ types: [type], like: { ...like!, seq: like!.seq + 1 } }, context);

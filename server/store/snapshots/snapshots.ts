@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoreSnapshots } from '#core/store/store.ts';
+import { nextTurn } from '../../answering/nextTurn.ts';
+import type { Database, Transaction } from '../database.ts';
+import type { Dialect } from '../dialect.ts';
+import { requireClaim } from '../importNotes.ts';
+import { lastWrite } from '../schemaSteps.ts';
+import type { Table } from '../tableOf.ts';
+import {
+  copyRows,
+  createSnapshotTable,
+  definitionOf,
+  endSnapshot,
+  readSnapshots,
+  removeSomeLeftovers,
+  saveSnapshot,
+  type Snapshot,
+  type Snapshots,
+  snapshotTable,
+  snapshotTableName,
+} from './snapshotRows.ts';
+
+type Options = {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  readonly tableFor: (type: ContentType) => Table;
+  /** Called with errors of background work. */
+  readonly failed: (error: unknown) => void;
+};
+
+export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin' | 'end'> {
+  /** Those that readers use now. */
+  current(): Promise<Snapshots>;
+  /** Call it after a commit that may have ended one. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Rows that one transaction copies or removes while others wait to write. */
+const rowsAtOnce = 200;
+/** Milliseconds within which other processes learn of a commit, with some to spare. */
+const noticeTime = 200;
+/** Milliseconds after which nobody reads the table of an ended snapshot any more. */
+const longestRead = 30_000;
+
+export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Options): SnapshotKeeper {
+  let known: Promise<Snapshots> | undefined;
+  let lastCommits: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let cleaning: Promise<void> | undefined;
+  let isClosed = false;
+
+  const contextOn = (connection: Transaction) => ({ connection, dialect });
+
+  async function readComplete(): Promise<Snapshots> {
+    const all = await readSnapshots({ connection: database, dialect });
+    return new Map([...all].filter(([, { isComplete }]) => isComplete));
+  }
+
+  async function current(): Promise<Snapshots> {
+    const commits = await database.foreignCommits();
+    if (known === undefined || commits !== lastCommits) {
+      lastCommits = commits;
+      known = readComplete();
+      known.catch(forget);
+    }
+    return known;
+  }
+
+  function forget(): void {
+    known = undefined;
+  }
+
+  /** The snapshot of the import, new or from before a restart; or that of another import. */
+  function findOrCreate(type: ContentType, { claim, by }: Parameters<StoreSnapshots['begin']>[1]): Promise<Snapshot> {
+    const content = tableFor(type);
+    const definition = definitionOf(content);
+    return database.transaction(async (connection) => {
+      const context = contextOn(connection);
+      await requireClaim(claim, context);
+      const existing = (await readSnapshots(context)).get(type.name);
+      if (existing !== undefined && (existing.import !== claim.import || existing.isComplete)) return existing;
+      const table = snapshotTableName(claim.import);
+      await createSnapshotTable(snapshotTable(content, table), context);
+      const seq = await lastWrite(context);
+      const snapshot = { import: claim.import, by, seq, table, isComplete: false, definition };
+      await saveSnapshot(type, snapshot, context);
+      return snapshot;
+    });
+  }
+
+  async function copyAll(type: ContentType, snapshot: Snapshot): Promise<void> {
+    const from = tableFor(type).name;
+    const copySome = (after: number) =>
+      database.transaction((connection) =>
+        copyRows({ from, to: snapshot.table, after, limit: rowsAtOnce }, contextOn(connection)),
+      );
+    for (let after = await copySome(0); after !== undefined; after = await copySome(after)) await nextTurn();
+    await database.transaction(async (connection) => {
+      const context = contextOn(connection);
+      // A change of the type may have ended it.
+      if ((await readSnapshots(context)).get(type.name)?.table !== snapshot.table) return;
+      await saveSnapshot(type, { ...snapshot, isComplete: true }, context);
+    });
+    forget();
+    if (database.relay !== undefined) await pause(noticeTime);
+  }
+
+  async function removeLeftovers(): Promise<void> {
+    const removeSome = () =>
+      database.transaction((connection) => removeSomeLeftovers(rowsAtOnce, contextOn(connection)), { isPatient: true });
+    while (!isClosed && (await removeSome())) await nextTurn();
+  }
+
+  function cleanLater(): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      cleaning = removeLeftovers().catch(failed);
+    }, longestRead).unref();
+  }
+
+  // A stopped process may have left tables behind.
+  cleanLater();
+  return {
+    current,
+    forget: () => {
+      forget();
+      cleanLater();
+    },
+    begin: async (type, owner) => {
+      const snapshot = await findOrCreate(type, owner);
+      if (snapshot.import !== owner.claim.import) return false;
+      if (!snapshot.isComplete) await copyAll(type, snapshot);
+      return true;
+    },
+    end: async (type, claim) => {
+      await database.transaction(async (connection) => {
+        const context = contextOn(connection);
+        await requireClaim(claim, context);
+        const snapshot = (await readSnapshots(context)).get(type.name);
+        if (snapshot?.import === claim.import) await endSnapshot(type.name, context);
+      });
+      forget();
+      cleanLater();
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await cleaning;
+    },
+  };
+}
