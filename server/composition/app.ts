@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
   const webhooks = createWebhooks({ ...shared, foreignWrites });
-  const importing = { ...shared, store: { ...store, ...store.latest }, tables: options.importTables };
+  const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });

@@ -47,7 +47,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     if (isFull) throw new ImportInterrupted('only the reserve of the disk is left');
   }
 
-  /** Stores whose every write fails once another process has taken the import over. */
+  /** Stores that show what the import has written, and whose every write fails once another process has taken it over. */
   function claimedStores(
     claim: ImportClaim,
     state: StoredImport['state'],
@@ -64,6 +64,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
       },
       store: {
         ...store,
+        ...store.latest,
         writePlanned: async (planned, by) => {
           await requireRoom(state);
           return store.writePlanned(

@@ -31,10 +31,11 @@ export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {
   const entry = isVerified ? begun.entry : await verifyAll(begun);
   if (entry.state !== 'writing') return entry;
   const work = { ...begun, entry };
-  const { tables, messages, now, rowsTogether = mostRowsTogether } = work.dependencies;
-  const { snapshots } = work.dependencies.store;
-  const isTogether = snapshots === undefined || entry.total <= rowsTogether;
-  if (!isTogether && !(await snapshots.begin(work.type, { claim: work.claim, by: entry.by })))
+  const { tables, messages, now, store } = work.dependencies;
+  const { snapshots } = store;
+  const mostTogether = snapshots === undefined ? Number.POSITIVE_INFINITY : mostRowsTogether;
+  const isTogether = entry.total <= (work.dependencies.rowsTogether ?? mostTogether);
+  if (!isTogether && (await snapshots?.begin(work.type, { claim: work.claim, by: entry.by })) === false)
     throw new ImportInterrupted('another import writes the type');
   const lastChunk = (await tables.chunkCounts(entry.id)).findLastIndex((counts) => counts.new + counts.changed > 0);
   const batch = { work, planner: await plannerOf(work), pace: newPace(), isAllOrNone, isTogether, lastChunk };
@@ -49,7 +50,7 @@ export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {
     }
     await advance(work, { done: Math.min(entry.total, (first + size) * chunkSize) });
   }
-  if (!isTogether) await snapshots.end(work.type, work.claim);
+  if (!isTogether) await snapshots?.end(work.type, work.claim);
   const counts = sumOf(await tables.chunkCounts(entry.id));
   const result = { created: counts.new, changed: counts.changed, faulty: counts.faulty };
   const endedAt = new Date(now()).toISOString();

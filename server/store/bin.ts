@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Removal, RemovalPage } from '#core/store/store.ts';
+import type { CommittedWrite } from './committedWrites.ts';
 import { compileSql } from './compileSql.ts';
 import type { Database, Row } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Totals } from './totals.ts';
-import type { Write } from './writeQueue.ts';
 
 type Options = { readonly database: Database; readonly dialect: Dialect; readonly totals: Totals };
-
-type CommittedWrite = { readonly write: Write; readonly records: readonly StoredRecord[] };
 
 /** The removed records of each type: those whose last write in the history is a removal. */
 export interface Bin {

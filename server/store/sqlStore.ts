@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts';
 import { readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
+import { type CommittedWrite, eventsOf, summariesOf } from './committedWrites.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
@@ -25,8 +26,8 @@ import {
   statementsOf,
   type TableStatements,
 } from './tableStatements.ts';
-import { createTotals, type WriteSummary } from './totals.ts';
-import { createWriteQueue, type Write } from './writeQueue.ts';
+import { createTotals } from './totals.ts';
+import { createWriteQueue } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
 export interface SqlStore extends Store {
@@ -149,7 +150,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
       await checkPreconditions(changes, context);
       const records = await apply(changes, context);
       await noteImports(changes, { records, connection, dialect });
-      for (const { type, isLast } of changes) if (isLast) await endSnapshot(type.name, context);
+      for (const { type, claim, isLast } of changes)
+        if (isLast && claim !== undefined) await endSnapshot(type, claim.import, context);
       return records;
     },
     onBegin: totals.begin,
@@ -220,32 +222,4 @@ export async function createSqlStore({ database, dialect, types, failed = report
       await database.close();
     },
   };
-}
-
-type CommittedWrite = { readonly write: Write; readonly records: readonly StoredRecord[] };
-
-/** One event for each type, in the order of the writes. */
-function eventsOf(writes: readonly CommittedWrite[]): readonly StoreEvent[] {
-  const ids = new Map<string, string[]>();
-  for (const { write, records } of writes) {
-    for (const [index, { type }] of write.changes.entries()) {
-      const list = ids.get(type.name) ?? [];
-      list.push(records[index]?.id ?? '');
-      ids.set(type.name, list);
-    }
-  }
-  return [...ids].map(([type, list]) => ({ type, ids: list }));
-}
-
-function summariesOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<ContentType, WriteSummary> {
-  const summaries = new Map<ContentType, WriteSummary>();
-  for (const change of writes.flatMap(({ write }) => write.changes)) {
-    const before = summaries.get(change.type) ?? { added: 0, isVisibilityChanged: false };
-    const isValuesOnly = change.kind === 'update' && change.publication === undefined;
-    summaries.set(change.type, {
-      added: before.added + { create: 1, restore: 1, update: 0, remove: -1 }[change.kind],
-      isVisibilityChanged: before.isVisibilityChanged || !isValuesOnly,
-    });
-  }
-  return summaries;
 }

@@ -45,9 +45,13 @@ export async function saveSnapshot(type: ContentType, snapshot: Snapshot, contex
   await writeNote(noteStart + type.name, { ...context, value: JSON.stringify(snapshot) });
 }
 
-/** From now on everybody reads the records themselves. Readers may still be at its table, so that stays for a moment. */
-export async function endSnapshot(type: string, context: NoteContext): Promise<void> {
-  await removeNote(noteStart + type, context);
+/**
+ * Ends the snapshot of an import, if the type has one of it: from now on everybody reads the records themselves. Readers may still be at
+ * its table, so that stays for a moment.
+ */
+export async function endSnapshot(type: ContentType, importId: string, context: NoteContext): Promise<void> {
+  const snapshot = (await readSnapshots(context)).get(type.name);
+  if (snapshot?.import === importId) await removeNote(noteStart + type.name, context);
 }
 
 /** Ends the snapshot of a type that changes meanwhile: it would miss columns, or show former values. */

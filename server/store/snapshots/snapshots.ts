@@ -139,8 +139,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
       await database.transaction(async (connection) => {
         const context = contextOn(connection);
         await requireClaim(claim, context);
-        const snapshot = (await readSnapshots(context)).get(type.name);
-        if (snapshot?.import === claim.import) await endSnapshot(type.name, context);
+        await endSnapshot(type, claim.import, context);
       });
       forget();
       cleanLater();

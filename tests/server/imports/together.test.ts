@@ -19,12 +19,13 @@ function watchedTotals() {
       const [first] = changes;
       if (first === undefined || changes.length === 1) return store.write(changes, by);
       let isWritten = false;
+      const reads = store.snapshots?.reads ?? store;
       const write = store.write(changes, by).finally(() => {
         isWritten = true;
       });
       do {
-        all.add((await store.list(first.type, wholeList)).total);
-        ofFile.add((await store.list(first.type, { ...wholeList, where: isOfFile })).total);
+        all.add((await reads.list(first.type, wholeList)).total);
+        ofFile.add((await reads.list(first.type, { ...wholeList, where: isOfFile })).total);
         await new Promise((resolve) => setImmediate(resolve));
       } while (!isWritten);
       return write;
