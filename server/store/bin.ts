@@ -5,7 +5,7 @@ import type { CommittedWrite } from './committedWrites.ts';
 import { compileSql } from './compileSql.ts';
 import type { Database, Row } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './lists/totals.ts';
 
 type Options = { readonly database: Database; readonly dialect: Dialect; readonly totals: Totals };
 

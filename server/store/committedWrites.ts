@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { StoreEvent } from '#core/store/store.ts';
-import type { WriteSummary } from './totals.ts';
+import type { WriteSummary } from './lists/totals.ts';
 import type { Write } from './writeQueue.ts';
 
 /** A durable write, with the records that it wrote or removed. */

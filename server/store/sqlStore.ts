@@ -12,7 +12,7 @@ import { createChangeLog } from './changeLog.ts';
 import { type CommittedWrite, eventsOf, summariesOf } from './committedWrites.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
-import { createListReader } from './listReader.ts';
+import { createListReader } from './lists/listReader.ts';
 import { migrate } from './migrate.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { endSnapshot, mirrorWrites, readSnapshots, type Snapshots, snapshotTable } from './snapshots/snapshotRows.ts';
@@ -26,7 +26,7 @@ import {
   statementsOf,
   type TableStatements,
 } from './tableStatements.ts';
-import { createTotals } from './totals.ts';
+import { createTotals } from './lists/totals.ts';
 import { createWriteQueue } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */

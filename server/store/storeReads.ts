@@ -4,7 +4,7 @@ import { readActivity, readActivityRun } from './activity/activityRows.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { historyOf } from './historyRows.ts';
-import type { ListReader } from './listReader.ts';
+import type { ListReader } from './lists/listReader.ts';
 import { readMany, recordIn } from './recordRows.ts';
 import type { Snapshots } from './snapshots/snapshotRows.ts';
 import type { TableStatements } from './tableStatements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { boundRows } from '../rowGroups.ts';
-import { hasTrigram } from '../listRequest.ts';
+import { hasTrigram } from '../lists/listRequest.ts';
 import type { SearchQuery, SearchDialect, Sql } from '../dialect.ts';
 
 /** Maximum trigrams of a term in a query; the rows that they find are tested for the term itself. */

@@ -58,7 +58,7 @@ export async function endSnapshot(type: ContentType, importId: string, context: 
 export async function endOutdatedSnapshot(table: Table, context: NoteContext): Promise<void> {
   const snapshot = (await readSnapshots(context)).get(table.type.name);
   if (snapshot !== undefined && snapshot.definition !== definitionOf(table))
-    await endSnapshot(table.type.name, context);
+    await endSnapshot(table.type, snapshot.import, context);
 }
 
 /** No content type can have this name, nor can two imports. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';

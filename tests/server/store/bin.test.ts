@@ -5,7 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
-import { createTotals } from '#server/store/totals.ts';
+import { createTotals } from '#server/store/lists/totals.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { databaseKinds, newDatabaseFile } from '#tests/support/testDatabases.ts';
 import { openStoreIn } from './openTestStore.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { listRequestOf } from '#server/store/listRequest.ts';
-import { createPlanCache } from '#server/store/planCache.ts';
+import { listRequestOf } from '#server/store/lists/listRequest.ts';
+import { createPlanCache } from '#server/store/lists/planCache.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { tableOf } from '#server/store/tableOf.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';

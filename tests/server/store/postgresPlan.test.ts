@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { listRequestOf } from '#server/store/listRequest.ts';
-import { planList } from '#server/store/listPlan.ts';
+import { listRequestOf } from '#server/store/lists/listRequest.ts';
+import { planList } from '#server/store/lists/listPlan.ts';
 import type { OpenDatabase } from '#server/store/openDatabase.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
 import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
 import { type Query, wholeList } from '#core/store/query.ts';
-import { listRequestOf } from '#server/store/listRequest.ts';
+import { listRequestOf } from '#server/store/lists/listRequest.ts';
 import { readActivity, readActivityRun } from '#server/store/activity/activityRows.ts';
 import type { Database } from '#server/store/database.ts';
-import { planList } from '#server/store/listPlan.ts';
+import { planList } from '#server/store/lists/listPlan.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type ListRequest, shapeOf } from './listRequest.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { type ListPlan, planList } from './listPlan.ts';
-import type { Table } from './tableOf.ts';
+import type { Table } from '../tableOf.ts';
 
 type Limits = {
   /** Maximum plans of one table. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { columnOf } from '#core/values/comparison.ts';
 import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './listRequest.ts';
-import { groupConditions, whereCondition } from './conditions/groupConditions.ts';
-import { compileSql } from './compileSql.ts';
-import type { Parameter } from './database.ts';
-import type { Dialect, Sql } from './dialect.ts';
-import { namingRecords } from './fileReferences.ts';
-import { recordColumns } from './recordRows.ts';
-import { isNeverNull, sortKeySql, type Table } from './tableOf.ts';
+import { groupConditions, whereCondition } from '../conditions/groupConditions.ts';
+import { compileSql } from '../compileSql.ts';
+import type { Parameter } from '../database.ts';
+import type { Dialect, Sql } from '../dialect.ts';
+import { namingRecords } from '../fileReferences.ts';
+import { recordColumns } from '../recordRows.ts';
+import { isNeverNull, sortKeySql, type Table } from '../tableOf.ts';
 import {
   indexedConditions,
   indexedRows,
   indexedTotal,
   usesSearchIndex,
   wordConditions,
-} from './conditions/textConditions.ts';
+} from '../conditions/textConditions.ts';
 
 /** A compiled statement; `bind` reads its parameters from any request of the same shape. */
 export type Prepared = {

@@ -1,16 +1,16 @@
 import { indexedFields } from '#core/schema/indexedFields.ts';
 import type { Query } from '#core/store/query.ts';
 import type { Page } from '#core/store/store.ts';
-import type { Database } from './database.ts';
-import type { Dialect } from './dialect.ts';
+import type { Database } from '../database.ts';
+import type { Dialect } from '../dialect.ts';
 import { type ListRequest, listRequestOf } from './listRequest.ts';
 import { createPlanCache } from './planCache.ts';
 import type { Prepared } from './listPlan.ts';
-import { usesSearchIndex } from './conditions/textConditions.ts';
-import { recordIn } from './recordRows.ts';
-import type { SearchIndex } from './search/searchIndex.ts';
-import type { Table } from './tableOf.ts';
-import type { TableStatements } from './tableStatements.ts';
+import { usesSearchIndex } from '../conditions/textConditions.ts';
+import { recordIn } from '../recordRows.ts';
+import type { SearchIndex } from '../search/searchIndex.ts';
+import type { Table } from '../tableOf.ts';
+import type { TableStatements } from '../tableStatements.ts';
 import type { Totals } from './totals.ts';
 
 type Options = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { foldedText, searchWords } from '#core/values/comparison.ts';
 import { type Group, isGroup, type Query, type Where } from '#core/store/query.ts';
-import type { Parameter } from './database.ts';
-import type { Dialect, Sql } from './dialect.ts';
-import type { Table } from './tableOf.ts';
+import type { Parameter } from '../database.ts';
+import type { Dialect, Sql } from '../dialect.ts';
+import type { Table } from '../tableOf.ts';
 
 /** A list query, with the folded words of its search. */
 export type ListRequest = { readonly query: Query; readonly words: readonly string[] };
