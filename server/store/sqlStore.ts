@@ -92,6 +92,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
     return compiled;
   }
 
+  /** The writes of one transaction share a look at the snapshots. */
+  const snapshotsSeenBy = new WeakMap<Transaction, Promise<Snapshots>>();
   const snapshotKeeper = createSnapshotKeeper({ database, dialect, tableFor, failed });
   /** By the name of the table. */
   const snapshotStatements = new Map<string, TableStatements>();
@@ -130,7 +132,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
 
   /** A UniqueConflict may reveal a write of another process, so the totals of its types are dropped. */
   async function apply(changes: readonly Change[], context: ApplyOptions): Promise<readonly StoredRecord[]> {
-    const snapshots = readSnapshots(context);
+    const snapshots = snapshotsSeenBy.get(context.connection) ?? readSnapshots(context);
+    snapshotsSeenBy.set(context.connection, snapshots);
     snapshots.catch(() => undefined);
     try {
       const records = await applyChanges(changes, context);

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { runSql } from '../compileSql.ts';
 import type { Transaction } from '../database.ts';
-import { type NoteContext, readNotes, removeNote, writeNote } from '../notes.ts';
+import { type NoteContext, readNote, removeNote, writeNote } from '../notes.ts';
 import { addedColumns, recordColumns } from '../recordRows.ts';
 import { createIndex, createRecordTable } from '../recordTable.ts';
 import { inGroups } from '../rowGroups.ts';
@@ -31,18 +31,19 @@ export type Snapshot = {
 /** By the name of the content type. */
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
-const noteStart = 'snapshot:';
+const noteName = 'snapshots';
 const tableStart = 'snapshot_';
 const copiedColumns = ['seq', ...recordColumns, 'folded'] as const;
 const columns = sql.join(copiedColumns.map((name) => sql.ref(name)));
 
 export async function readSnapshots(context: NoteContext): Promise<Snapshots> {
-  const notes = await readNotes(noteStart, context);
-  return new Map([...notes].map(([name, value]) => [name.slice(noteStart.length), JSON.parse(value) as Snapshot]));
+  const text = await readNote(noteName, context);
+  return new Map(text === undefined ? [] : (JSON.parse(text) as [string, Snapshot][]));
 }
 
 export async function saveSnapshot(type: ContentType, snapshot: Snapshot, context: NoteContext): Promise<void> {
-  await writeNote(noteStart + type.name, { ...context, value: JSON.stringify(snapshot) });
+  const all = new Map(await readSnapshots(context)).set(type.name, snapshot);
+  await writeNote(noteName, { ...context, value: JSON.stringify([...all]) });
 }
 
 /**
@@ -50,8 +51,11 @@ export async function saveSnapshot(type: ContentType, snapshot: Snapshot, contex
  * its table, so that stays for a moment.
  */
 export async function endSnapshot(type: ContentType, importId: string, context: NoteContext): Promise<void> {
-  const snapshot = (await readSnapshots(context)).get(type.name);
-  if (snapshot?.import === importId) await removeNote(noteStart + type.name, context);
+  const all = new Map(await readSnapshots(context));
+  if (all.get(type.name)?.import !== importId) return;
+  all.delete(type.name);
+  if (all.size === 0) await removeNote(noteName, context);
+  else await writeNote(noteName, { ...context, value: JSON.stringify([...all]) });
 }
 
 /** Ends the snapshot of a type that changes meanwhile: it would miss columns, or show former values. */

@@ -39,7 +39,9 @@ export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin' | 'end'> {
 
 /** Rows that one transaction copies or removes while others wait to write. */
 const rowsAtOnce = 200;
-/** Milliseconds within which other processes learn of a commit, with some to spare. */
+/** Milliseconds between two looks at the commits of other processes. */
+const checkEvery = 50;
+/** Milliseconds within which other processes learn of a snapshot, with some to spare. */
 const noticeTime = 200;
 /** Milliseconds after which nobody reads the table of an ended snapshot any more. */
 const longestRead = 30_000;
@@ -47,6 +49,7 @@ const longestRead = 30_000;
 export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Options): SnapshotKeeper {
   let known: Promise<Snapshots> | undefined;
   let lastCommits: number | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let cleaning: Promise<void> | undefined;
   let isClosed = false;
@@ -59,6 +62,9 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
   }
 
   async function current(): Promise<Snapshots> {
+    const now = performance.now();
+    if (known !== undefined && now - checkedAt < checkEvery) return known;
+    checkedAt = now;
     const commits = await database.foreignCommits();
     if (known === undefined || commits !== lastCommits) {
       lastCommits = commits;
@@ -104,7 +110,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
       await saveSnapshot(type, { ...snapshot, isComplete: true }, context);
     });
     forget();
-    if (database.relay !== undefined) await pause(noticeTime);
+    await pause(noticeTime);
   }
 
   async function removeLeftovers(): Promise<void> {
