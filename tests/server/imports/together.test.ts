@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
@@ -101,10 +101,11 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     await check(body.id, { match: 'codigo' });
     await app.staff('POST', `/api/imports/eventos/${body.id}/run`, { body: { isAllOrNone: true } });
     await written;
+    onTestFinished(open);
     const address = `/api/eventos/${known.id}`;
     const list = async (query: string) => (await app.staff('GET', `/api/eventos?${query}`)).body;
     const titlesBy = async (path: string) =>
-      (await app.staff('GET', path)).body.items.map((item: { record: { titulo: string } }) => item.record.titulo);
+      (await app.staff('GET', path)).body.map((item: { record: { titulo: string } }) => item.record.titulo);
     expect((await list('_start=0&_end=5')).map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Feria']);
     expect(await list('q=evento&_start=0&_end=5')).toEqual([]);
     expect((await app.staff('GET', address)).body).toEqual(known);
