@@ -219,35 +219,21 @@ export class StoreFull extends StoreUnavailable {}
 /** The id of the one record of a single content type. */
 export const singleId = 'unico';
 
-export async function create(
-  store: Store,
-  change: Omit<Extract<Change, { kind: 'create' }>, 'kind'> & { readonly by: string },
-): Promise<StoredRecord> {
-  const { by, ...rest } = change;
+type OneChange<K extends Change['kind']> = Omit<Extract<Change, { kind: K }>, 'kind'> & { readonly by: string };
+
+export async function create(store: Store, { by, ...rest }: OneChange<'create'>): Promise<StoredRecord> {
   return singleRecord(await store.write([{ kind: 'create', ...rest }], by));
 }
 
-export async function update(
-  store: Store,
-  change: Omit<Extract<Change, { kind: 'update' }>, 'kind'> & { readonly by: string },
-): Promise<StoredRecord> {
-  const { by, ...rest } = change;
+export async function update(store: Store, { by, ...rest }: OneChange<'update'>): Promise<StoredRecord> {
   return singleRecord(await store.write([{ kind: 'update', ...rest }], by));
 }
 
-export async function remove(
-  store: Store,
-  change: Omit<Extract<Change, { kind: 'remove' }>, 'kind'> & { readonly by: string },
-): Promise<StoredRecord> {
-  const { by, ...rest } = change;
+export async function remove(store: Store, { by, ...rest }: OneChange<'remove'>): Promise<StoredRecord> {
   return singleRecord(await store.write([{ kind: 'remove', ...rest }], by));
 }
 
-export async function restore(
-  store: Store,
-  change: Omit<Extract<Change, { kind: 'restore' }>, 'kind'> & { readonly by: string },
-): Promise<StoredRecord> {
-  const { by, ...rest } = change;
+export async function restore(store: Store, { by, ...rest }: OneChange<'restore'>): Promise<StoredRecord> {
   return singleRecord(await store.write([{ kind: 'restore', ...rest }], by));
 }
 
