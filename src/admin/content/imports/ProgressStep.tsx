@@ -25,7 +25,10 @@ export function ProgressStep({ area, entry }: StepProps) {
         <progress aria-label={texts.progress.label} value={done} max={total} />
         <span>{texts.progress.rows(done, total)}</span>
       </div>
-      <p className="quiet">{texts.progress.keepsGoing}</p>
+      <p className="quiet">
+        {state === 'writing' && `${texts.progress.together} `}
+        {texts.progress.keepsGoing}
+      </p>
       {state !== 'undoing' && mayManage && (
         <div className="buttons">
           <Button isBusy={isBusy} onClick={() => void cancel()}>

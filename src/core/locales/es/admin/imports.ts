@@ -73,6 +73,7 @@ export const imports = {
   progress: {
     label: 'Progreso',
     rows: (done: number, total: number) => `${numerals.format(done)} de ${rows(total)}`,
+    together: 'Los registros aparecen todos a la vez cuando termina.',
     keepsGoing: 'Puede salir de esta pantalla; el trabajo sigue en el servidor y lo encuentra en Importar.',
     cancel: 'Cancelar',
     cancelling: 'Cancelando…',
