@@ -79,19 +79,18 @@ async function renderView(view: PageView, { path, context }: ViewOptions): Promi
   return toHtml(view, { ...options, pictures: { find } });
 }
 
+/** Those of addresses that another attempt does not help, as of a removed file or with wrong escapes. */
+const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410]);
+
 /** The error page; it does not query the store. */
 export function renderErrorPage(context: BareContext, status = 500): RenderedPage {
+  const { failed, failedHint, pageMissing, pageMissingHint } = context.messages.site;
+  const [title, hint] = missingStatuses.has(status) ? [pageMissing, pageMissingHint] : [failed, failedHint];
   const view: PageView = {
     status,
-    title: context.messages.site.failed,
+    title,
     description: undefined,
-    body: (
-      <ErrorPage
-        title={context.messages.site.failed}
-        hint={context.messages.site.failedHint}
-        messages={context.messages}
-      />
-    ),
+    body: <ErrorPage title={title} hint={hint} messages={context.messages} />,
   };
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }

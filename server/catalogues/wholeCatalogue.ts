@@ -3,12 +3,14 @@ import { withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { publicationFieldsOf } from '#core/store/publication.ts';
 import type { Change } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { planCreation } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
+import { publicationIn } from '../content/resolvePublication.ts';
 import { writeOne } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { entryTypeOf } from '../runtimeTypes/storedTypes.ts';
@@ -24,7 +26,8 @@ export async function exportCatalogue(
   const entryType = registry.get(entryTypeName(catalogue.id));
   const entries: JsonObject[] = [];
   for await (const records of entriesOf(entryType, store))
-    for (const record of records) entries.push(ownValues(entryType ?? type, record));
+    for (const record of records)
+      entries.push({ ...ownValues(entryType ?? type, record), ...publicationFieldsOf(record) });
   return { catalogue: ownValues(type, catalogue), entries };
 }
 
@@ -50,9 +53,7 @@ export async function importCatalogue(
   await writeOne(type, { plan, ifMatch: undefined, by }, writers);
   const stored = writers.registry.get(entryType.name) ?? entryType;
   await writers.store.write(
-    entries.map(
-      (entry): Change => ({ kind: 'create', type: stored, values: entry, publication: { state: 'published' } }),
-    ),
+    entries.map((entry): Change => ({ kind: 'create', type: stored, ...entry })),
     by,
   );
   return { id, entries: entries.length };
@@ -60,10 +61,14 @@ export async function importCatalogue(
 
 async function acceptAll(entries: readonly JsonObject[], type: ContentType, writers: Writers) {
   const errors: ProblemError[] = [];
-  const accepted: Awaited<ReturnType<typeof acceptValues>>[] = [];
+  const accepted: Pick<Extract<Change, { kind: 'create' }>, 'values' | 'publication'>[] = [];
   for (const [index, entry] of entries.entries()) {
     try {
-      accepted.push(await acceptValues(type, entry, { writers, current: undefined, unset: [] }));
+      const { _state, _publishAt, _unpublishAt, ...values } = entry;
+      accepted.push({
+        values: await acceptValues(type, values, { writers, current: undefined, unset: [] }),
+        publication: publicationIn({ _state, _publishAt, _unpublishAt }, { type, messages: writers.messages }),
+      });
     } catch (error) {
       const problem = below(`/entries/${index}`, error);
       if (!(problem instanceof Problem)) throw error;

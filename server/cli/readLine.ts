@@ -4,10 +4,10 @@ import { depthOf, isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Change, type Publication, singleId, type Store } from '#core/store/store.ts';
+import { type Change, singleId, type Store } from '#core/store/store.ts';
 import { bodyFault } from '../answering/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
-import { readInstant } from '../content/readInstant.ts';
+import { publicationIn } from '../content/resolvePublication.ts';
 import { deepest } from '../answering/jsonBody.ts';
 
 const messages = serverEs.api.load;
@@ -33,7 +33,8 @@ export async function readLine(
     current: undefined,
     unset: [],
   });
-  return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
+  const publication = publicationIn(json, { type, messages: serverEs });
+  return { kind: 'create', type, values, publication, ...(id === undefined ? {} : { id }) };
 }
 
 /** Parses a line as an object; throws WrongLine. */
@@ -79,12 +80,4 @@ export async function refuseUsedId(
   const isUsed =
     (await store.get(type, id)) !== undefined || (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;
   if (isUsed) throw new WrongLine(messages.usedId);
-}
-
-function publicationIn({ _state: state, _publishAt: at }: Members, type: ContentType): Publication {
-  const publicationState = state === 'draft' || state === 'published' ? state : type.initialState;
-  if (at === undefined || at === null) return { state: publicationState };
-  const publishAt = typeof at === 'string' ? readInstant(at) : undefined;
-  if (publishAt === undefined) throw new WrongLine(`/_publishAt ${serverEs.api.query.badInstant}`);
-  return { state: publicationState, publishAt };
 }

@@ -1,9 +1,11 @@
 import { pointerTo } from '#core/values/json.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
 import type { ProblemError } from '../answering/problem.ts';
 import { invalid } from './readBody.ts';
+import { readInstant } from './readInstant.ts';
 
 /** What a request says about a publication; the rest follows from the record. */
 export type PublicationRequest = Partial<Publication>;
@@ -34,6 +36,35 @@ export function resolvePublication(
     ...(state === 'published' && publishAt !== undefined && { publishAt }),
     ...(state === 'published' && unpublishAt !== undefined && { unpublishAt }),
   };
+}
+
+type OfType = { readonly type: ContentType; readonly messages: ServerCatalog };
+
+/** The publication of an exported record; a type's own without its members. Throws a Problem 422 for one that cannot be. */
+export function publicationIn(
+  { _state: state, _publishAt: start, _unpublishAt: end }: { readonly [name: string]: unknown },
+  { type, messages }: OfType,
+): Publication {
+  const { badInstant, badEnd } = messages.api.query;
+  const publishAt = instantIn(start, { name: '_publishAt', detail: badInstant, messages });
+  const unpublishAt = instantIn(end, { name: '_unpublishAt', detail: badEnd, messages });
+  return resolvePublication(
+    {
+      state: state === 'draft' || state === 'published' ? state : type.initialState,
+      ...(publishAt !== undefined && { publishAt }),
+      ...(unpublishAt !== undefined && { unpublishAt }),
+    },
+    { before: undefined, initialState: type.initialState, messages },
+  );
+}
+
+type Member = { readonly name: string; readonly detail: string; readonly messages: ServerCatalog };
+
+function instantIn(value: unknown, { name, detail, messages }: Member): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const instant = typeof value === 'string' ? readInstant(value) : undefined;
+  if (instant === undefined) throw invalid([{ pointer: pointerTo(name), keyword: 'format', detail }], messages);
+  return instant;
 }
 
 function laterThan(end: string | undefined, now: string): string | undefined {

@@ -31,10 +31,12 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
   const record = entry.after ?? entry.before;
   const body = bodyOf(delivery, { entry, record: record && presentRecord(record, { type, isStaff: true }) });
   try {
-    const response = await fetch(webhook.direccion, {
+    const { address, credentials } = targetOf(webhook);
+    const signature = signatureOf(body, { id: delivery.id, webhook, now });
+    const response = await fetch(address, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', ...signatureOf(body, { id: delivery.id, webhook, now }) },
+      headers: { 'content-type': 'application/json', ...credentials, ...signature },
       redirect: 'manual',
       signal: AbortSignal.timeout(longestAnswer * 1000),
     });
@@ -54,6 +56,17 @@ type RecordOfWrite = { readonly entry: HistoryEntry; readonly record: unknown };
 function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }: RecordOfWrite): string {
   const data = { type: tipo, id: registro, version, action: evento, record };
   return JSON.stringify({ type: `${tipo}.${evento}`, timestamp: entry.at, data });
+}
+
+/** A name and a password in the address go into a header: fetch refuses addresses that have them. */
+function targetOf({ direccion }: Webhook) {
+  const address = new URL(direccion);
+  const { username, password } = address;
+  if (username === '' && password === '') return { address };
+  address.username = '';
+  address.password = '';
+  const pair = [username, password].map((part) => decodeURIComponent(part)).join(':');
+  return { address, credentials: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
 }
 
 type Signing = { readonly id: string; readonly webhook: Webhook; readonly now: () => number };

@@ -166,12 +166,17 @@ describe('the document', () => {
   });
 
   test('an error has a page that does not query the store', () => {
-    const { status, html } = renderErrorPage(
-      { messages: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [], homeStyles: {} } },
-      503,
-    );
+    const assets = { styles: [], scripts: [], homeStyles: {} };
+    const context = { messages: serverEs, publicUrl: 'https://palin.example', assets };
+    const { status, html } = renderErrorPage(context, 503);
     expect(status).toBe(503);
     expect(html).toContain('Algo salió mal');
     expect(html).toContain('Volver al Inicio');
+    for (const missing of [400, 404, 410]) {
+      const page = renderErrorPage(context, missing);
+      expect(page.status).toBe(missing);
+      expect(page.html).toContain('Página no encontrada');
+      expect(page.html).not.toContain('Vuelva a intentarlo');
+    }
   });
 });

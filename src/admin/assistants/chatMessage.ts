@@ -1,8 +1,9 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { makeId } from '../content/makeId.ts';
 
 /** A message of a window. A failure is shown, but is no part of the conversation. */
 export type ChatMessage = AssistantMessage & { readonly isFailure?: boolean };
 
 export function newMessage(type: ChatMessage['type'], text: string, more: Partial<ChatMessage> = {}): ChatMessage {
-  return { id: crypto.randomUUID(), type, text, timestamp: new Date().toISOString(), ...more };
+  return { id: makeId(), type, text, timestamp: new Date().toISOString(), ...more };
 }

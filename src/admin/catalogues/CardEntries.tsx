@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -11,6 +11,7 @@ import { useAddressView } from '../content/filters/addressView.ts';
 import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
+import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { useShown } from '../content/list/layouts/useShown.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
 import { messages } from '../messages.ts';
@@ -42,7 +43,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
   const { view, show } = useAddressView(cardAddress(id));
   const { text, page } = view;
   const [removing, setRemoving] = useState<StoredRecord>();
-  const foot = useRef<HTMLDivElement>(null);
+  const [foot, focusFoot] = useFocusAfter<HTMLDivElement>();
   const fields = searchableFields(type.fields);
   const field = fields.find((one) => one.name === view.field) ?? fields[0];
   const { query, result } = useList<StoredRecord>({
@@ -131,7 +132,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
             onClose={() => setRemoving(undefined)}
             onRemoved={() => {
               setRemoving(undefined);
-              foot.current?.focus();
+              focusFoot();
             }}
           />
         </PartBoundary>

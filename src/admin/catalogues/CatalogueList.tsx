@@ -11,6 +11,7 @@ import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
+import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { useRefreshTypes } from '../content/contentTypes.ts';
 import { messages } from '../messages.ts';
 import { PageButtons } from '../shell/PageButtons.tsx';
@@ -33,6 +34,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
   const { view, show } = useAddressView(cataloguesAddress);
   const { search: sought, page } = view;
   const [removing, setRemoving] = useState<StoredRecord>();
+  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
   useTitle(screen.title);
   const { query, result } = useList<StoredRecord>({
     ...recordsOf(type),
@@ -49,7 +51,9 @@ export function CatalogueList({ area }: { readonly area: Area }) {
   return (
     <section className="screen" aria-busy={query.isFetching}>
       <div className="screen-head">
-        <h1>{screen.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {screen.title}
+        </h1>
         {may.create && (
           <div className="buttons">
             <Link className="bin-link" to={binPath(area)}>
@@ -117,6 +121,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
             onClose={() => setRemoving(undefined)}
             onRemoved={() => {
               setRemoving(undefined);
+              focusHeading();
               void refreshTypes();
             }}
           />

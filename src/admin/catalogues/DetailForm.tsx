@@ -1,15 +1,17 @@
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
+import type { JsonObject } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { Select } from '../inputs/Select.tsx';
 import { type Area, editPath } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
+import { makeId } from '../content/makeId.ts';
 import { formMessages } from '../content/form/formMessages.ts';
 import { useFormFiles } from '../content/form/useFormFiles.ts';
 import { recordTitle } from '../content/recordText.ts';
@@ -65,26 +67,42 @@ function DetailOf({ area, entryArea, catalogue, entry }: DetailOfProps) {
       ) : record === undefined && !hasFailed ? (
         <Spinner label={texts.preparing} />
       ) : (
-        <DetailChoice definitions={definitions}>
-          {(field) => <RowForm key={field.name} {...{ area, entryArea, entry, title, field }} />}
-        </DetailChoice>
+        <DetailRows definitions={definitions} {...{ area, entryArea, entry, title }} />
       )}
     </InnerView>
   );
 }
 
-type DetailChoiceProps = {
+type DetailRowsProps = {
   readonly definitions: readonly Field[];
-  readonly children: (field: Field) => ReactNode;
+  readonly area: Area;
+  readonly entryArea: Area;
+  readonly entry: string;
+  readonly title: string;
 };
 
-function DetailChoice({ definitions, children }: DetailChoiceProps) {
+/** The form of a row of the chosen detail. What is typed for another one stays until it is saved too, or somebody discards it. */
+function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState<TypedRows>({});
+  const [hasUnfinished, setUnfinished] = useState(false);
+  const isLeaving = useRef(false);
+  const goBack = useBackToList(area);
+  const drop = useCallback(() => setTyped({}), [setTyped]);
   const field = definitions.find(({ name }) => name === chosen) ?? definitions[0];
   if (field === undefined) return null;
+  const others = Object.entries(typed).filter(([name, row]) => name !== field.name && Object.keys(row).length > 0);
+  const values = typed[field.name] ?? {};
+  const leave = () => {
+    setTyped(Object.fromEntries(others));
+    isLeaving.current = others.length === 0;
+    goBack();
+  };
+  const hasChanges = others.length > 0 || Object.keys(values).length > 0 || hasUnfinished;
   return (
     <>
+      <UnsavedGuard hasChanges={hasChanges} onDrop={drop} isLeaving={isLeaving} />
       {definitions.length > 1 && (
         <p className="detail-choice">
           <label htmlFor={id}>{texts.definition}</label>
@@ -97,52 +115,61 @@ function DetailChoice({ definitions, children }: DetailChoiceProps) {
           />
         </p>
       )}
-      {children(field)}
+      <RowForm
+        key={field.name}
+        {...form}
+        field={field}
+        values={values}
+        onChange={(row) => setTyped((before) => ({ ...before, [field.name]: row }))}
+        onUnfinishedInput={setUnfinished}
+        onCancel={goBack}
+        onSaved={leave}
+      />
     </>
   );
 }
 
-type RowFormProps = {
+type TypedRows = Readonly<Record<string, Values>>;
+
+type RowFormProps = Pick<DetailRowsProps, 'entryArea' | 'entry' | 'title'> & {
   readonly field: Field;
-  readonly area: Area;
-  readonly entryArea: Area;
-  readonly entry: string;
-  readonly title: string;
+  readonly values: Values;
+  readonly onChange: (row: Values) => void;
+  readonly onUnfinishedInput: (hasUnfinished: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
 };
 
-function RowForm({ area, entryArea, entry, title, field }: RowFormProps) {
+function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ...on }: RowFormProps) {
   const titleId = useId();
-  const [values, setValues] = useState<Values>({});
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [hasUnfinished, setUnfinished] = useState(false);
-  const isLeaving = useRef(false);
+  // Known before the first attempt: another one after a lost answer replaces the row instead of adding it again.
+  const rowId = useRef(makeId());
   const board = useNoticeBoard();
   const files = useFormFiles();
-  const goBack = useBackToList(area);
   const write = useDetailRows(entryArea, entry);
   const { isBusy, failure, run } = useRequest();
   const shape = useMemo(() => rowShape(field), [field]);
-  const drop = useCallback(() => setValues({}), [setValues]);
-  const save = async (row: Values) => {
+  const save = async (typed: Values) => {
+    const row: JsonObject = { ...typed, id: rowId.current };
     const saved = await run(async () => {
       try {
-        return await write(field.name, (rows) => [...rows, row]);
+        return await write(field.name, (rows) => [...rows.filter(({ id }) => id !== row['id']), row]);
       } catch (error) {
         setErrors(errorsOf(error, field.name));
         throw error;
       }
     });
     if (saved === undefined) return;
+    rowId.current = makeId();
     board.add({ kind: 'success', text: texts.detailSaved });
-    isLeaving.current = true;
-    goBack();
+    onSaved();
   };
   return (
     <div className="box form-section">
       <h2 id={titleId} className="said">
         {title}
       </h2>
-      <UnsavedGuard hasChanges={Object.keys(values).length > 0 || hasUnfinished} onDrop={drop} isLeaving={isLeaving} />
       <SchemaForm
         shape={shape}
         values={values}
@@ -151,8 +178,7 @@ function RowForm({ area, entryArea, entry, title, field }: RowFormProps) {
         files={files}
         messages={formMessages()}
         submitsOnEnter={false}
-        onChange={setValues}
-        onUnfinishedInput={setUnfinished}
+        {...on}
         onSubmit={(row) => void save(row)}
       >
         <div role="alert">
@@ -163,7 +189,7 @@ function RowForm({ area, entryArea, entry, title, field }: RowFormProps) {
           )}
         </div>
         <div className="buttons">
-          <Button onClick={goBack}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button type="primary" htmlType="submit" aria-disabled={isBusy || undefined}>
             <BusyLabel text={texts.saveDetail} busyText={texts.savingDetail} isBusy={isBusy} />
           </Button>

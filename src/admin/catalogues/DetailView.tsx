@@ -8,6 +8,7 @@ import { isSameJson, type JsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, editPath } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
+import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { recordTitle } from '../content/recordText.ts';
 import { messages } from '../messages.ts';
@@ -46,12 +47,15 @@ function DetailsOf({ area, entryArea, catalogue, entry }: DetailsOfProps) {
   const { state }: { state: unknown } = useLocation();
   const { record, hasFailed, isMissing, retry } = useStored(entryArea, entry);
   const [removal, setRemoval] = useState<Removal>();
+  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
   const definitions = detailFields(type);
   const title = record === undefined ? texts.details(0) : texts.detailsOf(recordTitle(type, record));
   return (
     <InnerView area={area} title={title}>
       <div className="screen-head">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {may.update && definitions.length > 0 && (
           <Link className="button button-main" to={newDetailPath(area, catalogue, entry)} state={state}>
             {texts.addDetail}
@@ -82,7 +86,13 @@ function DetailsOf({ area, entryArea, catalogue, entry }: DetailsOfProps) {
           />
         ))}
       {removal !== undefined && (
-        <RemoveRow {...removal} entryArea={entryArea} entry={entry} onClose={() => setRemoval(undefined)} />
+        <RemoveRow
+          {...removal}
+          entryArea={entryArea}
+          entry={entry}
+          onClose={() => setRemoval(undefined)}
+          onRemoved={focusHeading}
+        />
       )}
     </InnerView>
   );
@@ -149,9 +159,14 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
   );
 }
 
-type RemoveRowProps = Removal & { readonly entryArea: Area; readonly entry: string; readonly onClose: () => void };
+type RemoveRowProps = Removal & {
+  readonly entryArea: Area;
+  readonly entry: string;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
 
-function RemoveRow({ field, row, entryArea, entry, onClose }: RemoveRowProps) {
+function RemoveRow({ field, row, entryArea, entry, onClose, onRemoved }: RemoveRowProps) {
   const write = useDetailRows(entryArea, entry);
   const board = useNoticeBoard();
   const { isBusy, failure, run } = useRequest();
@@ -164,7 +179,9 @@ function RemoveRow({ field, row, entryArea, entry, onClose }: RemoveRowProps) {
       board.add({ kind: 'success', text: saved === undefined ? texts.detailGone : texts.detailRemoved });
       return true;
     });
-    if (isDone === true) onClose();
+    if (isDone !== true) return;
+    onClose();
+    onRemoved();
   };
   const reason = failure instanceof ProviderError ? failure.message : '';
   return (
@@ -178,6 +195,16 @@ function RemoveRow({ field, row, entryArea, entry, onClose }: RemoveRowProps) {
       onClose={onClose}
     >
       <p>{field.label}</p>
+      <dl className="entry-values">
+        {shownMembers(field).map((column) => (
+          <div key={column.name}>
+            <dt>{column.label}</dt>
+            <dd>
+              <Cell field={column} value={row[column.name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </ConfirmDialog>
   );
 }

@@ -66,12 +66,14 @@ function dayBefore(day: string): string {
 
 const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d/;
 
+/** In the order of the day, whatever the order in which they were added. */
 function readShifts(value: unknown): readonly Shift[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: unknown) => {
+  const shifts = value.flatMap((one: unknown) => {
     if (!isJsonObject(one)) return [];
     const opens = clockPattern.exec(String(one['abre']))?.[0];
     const closes = clockPattern.exec(String(one['cierra']))?.[0];
     return opens === undefined || closes === undefined ? [] : [{ opens, closes }];
   });
+  return shifts.toSorted((one, other) => one.opens.localeCompare(other.opens));
 }

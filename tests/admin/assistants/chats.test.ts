@@ -22,6 +22,11 @@ let count = 0;
 const openChat = (key = `charla ${(count += 1)}`) => ({ key, ...chatAt(key) });
 const failure = newMessage('bot', 'Lo siento', { isFailure: true });
 
+test('a message has an id also where browsers offer no randomUUID, as over plain HTTP', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(newMessage('user', 'hola').id).not.toBe(newMessage('user', 'hola').id);
+});
+
 test('CHADM-02 CHAT-12 sentences are shown as they arrive, and the whole answer replaces them after it wrote for a second, not before', async () => {
   const { get, send } = openChat();
   const sent = send(' hola ', async (text, onPart) => {

@@ -26,6 +26,15 @@ describe('the default timetable', () => {
     expect(weekdayLine(usual, messages)).toBe('Lun - Vie, 8:00 AM - 4:00 PM');
   });
 
+  it('says shifts in the order of the day, also when the morning was added last', () => {
+    const semana = [
+      { abre: '13:00', cierra: '16:00' },
+      { abre: '08:00', cierra: '12:00' },
+    ];
+    const line = weekdayLine(readTimetable({ semana }), messages);
+    expect(line).toBe('Lun - Vie, 8:00 AM - 12:00 PM y 1:00 PM - 4:00 PM');
+  });
+
   it('lists the hours by kind of day', () => {
     expect(timetableRows(usual, messages)).toEqual([
       { days: 'Lun - Vie', hours: '8:00 AM - 4:00 PM' },

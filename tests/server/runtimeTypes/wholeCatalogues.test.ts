@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#core/values/json.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 
@@ -70,6 +71,23 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     expect(copy).toMatchObject({ attributes: added.attributes, slug: 'bibliotecas-2', published: false });
     const { body: copies } = await staff('GET', `/api/catalogo-${copy.id}?_sort=nombre&_order=desc`);
     expect(copies).toMatchObject(entries);
+  });
+
+  test('entries that citizens do not see stay hidden in the imported copy', async () => {
+    const { staff, added } = await buildLibraries();
+    const body = { nombre: 'Bodega' };
+    await staff('POST', `${added.entries}?_state=draft`, { body });
+    await staff('POST', `${added.entries}?_publishAt=2999-01-01T00:00:00Z&_unpublishAt=2999-02-01T00:00:00Z`, { body });
+    const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    const { id } = (await staff('POST', '/api/catalogues', { body: file })).body;
+    const publications = async (entries: string) =>
+      (await staff('GET', `${entries}?nombre=Bodega&_sort=_publishAt&_order=asc`)).body.map(
+        ({ _state, _publishAt, _unpublishAt }: JsonObject) => ({ _state, _publishAt, _unpublishAt }),
+      );
+    expect(await publications(`/api/catalogo-${id}`)).toEqual(await publications(added.entries));
+    const wrong = { ...file, entries: [{ _publishAt: 'hoy' }] };
+    const refusal = await staff('POST', '/api/catalogues', { body: wrong });
+    expect(refusal.body.errors).toMatchObject([{ pointer: '/entries/0/_publishAt' }]);
   });
 
   test('a wrong entry or catalogue is named in its place, and nothing is stored', async () => {

@@ -248,6 +248,19 @@ test('records that a tuning would refuse are counted, without those that the cod
   });
 });
 
+test('records with values of added fields are counted too, and those of removed fields are no fault', async () => {
+  const { staff, publish } = await openTuning();
+  const aula = { title: 'Aula', type: 'string', maxLength: 20 };
+  await publish({ added: { aula, piso: { title: 'Piso', type: 'string' } } });
+  for (const values of [{ aula: 'A' }, { aula: 'Aula magna' }, { piso: '2', cupo: 60 }])
+    await staff('POST', '/api/eventos', { body: { titulo: values.aula ?? 'Arriba', ...values } });
+  const overlay = { added: { aula: { ...aula, maxLength: 5 } }, fields: { [at('cupo')]: { maximum: 50 } } };
+  expect((await staff('POST', '/api/tuning/eventos/check', { body: { overlay } })).body).toMatchObject({
+    failing: 2,
+    examples: [{ title: 'Aula magna' }, { title: 'Arriba' }],
+  });
+});
+
 test('without roles the first account tunes, and those whom it alone names', async () => {
   const { publish, staff, secondStaff } = await openTuning();
   const luis = await secondStaff();

@@ -170,6 +170,16 @@ test('a record that the other system cannot take delays no other, and staff send
   expect((await staff('POST', `/api/webhooksEntregas/${refused.id}/retry`)).status).toBe(409);
 });
 
+test('a name and a password in the address reach the other system as its header, and no error shows them', async () => {
+  const { received, url } = await startReceiver([503]);
+  const { add, addEvent, deliveries } = await openPortal();
+  await add(url.replace('//', '//cabildo:una%20clave@'));
+  await addEvent('Uno');
+  await waitFor(async () => expect(await deliveries()).toMatchObject([{ error: 'El otro sistema respondió 503.' }]));
+  const expected = Buffer.from('cabildo:una clave').toString('base64');
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([`Basic ${expected}`]);
+});
+
 test('a redirect is not followed, and a receiver that says it is gone is not asked again', async () => {
   const { received, url } = await startReceiver([302, 410]);
   const { add, addEvent, deliveries } = await openPortal();

@@ -38,6 +38,7 @@ import { useListViews } from './views/useListViews.ts';
 import { viewAddress } from './views/viewQuery.ts';
 import { ViewNote, ViewTools } from './views/ViewTools.tsx';
 import { useArchivedRelated } from './within/useArchivedRelated.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { usePageOf } from './place/usePageOf.ts';
 import { noRecords, useRecordTable } from './useRecordTable.ts';
 import { withReadableRelations } from './withReadableRelations.ts';
@@ -125,14 +126,10 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
   };
   const clear = () => setAddress(withoutFilters(address, state), { preventScrollReset: true });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
   const form = useRef<HTMLDivElement>(null);
   const screenElement = useRef<HTMLElement>(null);
-  const [removals, setRemovals] = useState(0);
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (removals > 0) heading.current?.focus();
-  }, [removals]);
   const isBeyond = usePageOf({
     page: requested.page,
     last: query.isSuccess && !query.isPlaceholderData ? lastPageOf(total, requested.pageSize) : undefined,
@@ -147,7 +144,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   useScrollPlace(screenElement, query.isSuccess && !isPending && isShown);
   const hasFailed = query.isError && query.data === undefined;
   const finish = (ids: readonly string[]) => {
-    setRemovals(removals + 1);
+    focusHeading();
     if (edited !== undefined && ids.includes(edited)) closeForm();
   };
 

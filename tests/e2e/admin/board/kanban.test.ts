@@ -52,7 +52,7 @@ describe('the project board of a portal', () => {
     await choose(page, 'Inventario de señales', 'Mover a Por Hacer');
     await page.getByText('No se pudo mover Inventario de señales; volvió a su lugar.').waitFor();
     await reload;
-    await lane(page, 'Backlog').getByRole('article', { name: 'Inventario de señales' }).waitFor();
+    await lane(page, 'Backlog').getByRole('article', { name: 'Inventario de señales' }).locator('a:focus').waitFor();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.getByText('Cargando…').count()).toBe(0);
     await page.context().setOffline(false);

@@ -22,6 +22,17 @@ const back = (page: Page) => page.getByRole('link', { name: 'Volver a Catalogos'
 const cancel = (page: Page) => form(page).getByRole('button', { name: 'Cancelar' }).click();
 const central = { nombre: 'Central', servicios: ['Wifi'], horarios: [{ dia: 'Lunes', abre: '8:00' }] };
 
+/** Performs the next change of a record, whose answer does not reach the page. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**${address}`, async (route) => {
+    if (isLost || route.request().method() !== 'PATCH') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
 describe('the entries of a catalogue', () => {
   it('CAT-02 (entries) CAT-31 CAT-34 are added and edited in views of their own, from which save, cancel and back return to the list', async () => {
     const { id, address } = await addCatalogue(portal, { name: 'Con vistas' });
@@ -87,6 +98,31 @@ describe('the entries of a catalogue', () => {
     await page.getByRole('region', { name: 'Horarios' }).waitFor();
   });
 
+  it('keep what is typed for one detail while another is chosen, and add a row once when its answer is lost', async () => {
+    const details = [
+      { name: 'Horarios', attributes: [attribute('Día')] },
+      { name: 'Teléfonos', attributes: [attribute('Número')] },
+    ];
+    const { id, address, entries } = await addCatalogue(portal, { name: 'Con dudas', details }, [
+      { nombre: 'Central' },
+    ]);
+    const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/${entries[0]}/detalles/nuevo`);
+    await form(page).getByLabel('Día').fill('Lunes');
+    await page.getByLabel('Detalle', { exact: true }).selectOption('Teléfonos');
+    await form(page).getByLabel('Número').fill('2222-3333');
+    const save = form(page).getByRole('button', { name: 'Guardar detalle' });
+    await loseAnswer(page, `${address}/${entries[0]}`);
+    await save.click();
+    await form(page).getByText('No se pudo guardar el detalle.').waitFor();
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+    await page.getByLabel('Detalle', { exact: true }).selectOption('Horarios');
+    await save.click();
+    await isList(page);
+    const stored = (await (await portal.staffApi()).get(`${address}/${entries[0]}`)).body;
+    expect(stored).toMatchObject({ horarios: [{ dia: 'Lunes' }], telefonos: [{ numero: '2222-3333' }] });
+  });
+
   it('CAT-34 (every view) return to the list by cancel and by back', async () => {
     const { id, entries } = await addCatalogue(portal, { name: 'De ida y vuelta' }, [central]);
     const entry = `${id}/entradas/${entries[0]}`;
@@ -113,6 +149,7 @@ describe('the entries of a catalogue', () => {
     await api.patch(`${address}/${entries[0]}`, { horarios: [{ dia: 'Sábado' }, ...central.horarios] });
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await page.getByRole('cell', { name: 'Lunes' }).waitFor({ state: 'detached' });
+    await page.locator('h1:focus').waitFor();
     expect((await api.get(`${address}/${entries[0]}`)).body.horarios).toMatchObject([{ dia: 'Sábado' }]);
   });
 

@@ -105,6 +105,7 @@ describe('the catalogues', () => {
     await card(page, 'Para eliminar').getByRole('button', { name: 'Eliminar el catálogo Para eliminar' }).click();
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await card(page, 'Para eliminar').waitFor({ state: 'detached' });
+    await page.locator('h1:focus').waitFor();
     expect((await api.get(address)).status).toBe(404);
     await page.getByRole('status', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
     await card(page, 'Para eliminar').getByRole('heading', { name: 'Biblioteca Central' }).waitFor();
@@ -117,6 +118,7 @@ describe('the catalogues', () => {
     const question = dialog(page, '¿Estás seguro de que deseas eliminar esta entrada?');
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await card(page, 'Con una entrada').getByText('No hay entradas').waitFor();
+    await card(page, 'Con una entrada').locator('.catalogue-foot:focus').waitFor();
     await page.getByRole('status', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
     await card(page, 'Con una entrada').getByRole('heading', { name: 'Biblioteca Central' }).waitFor();
   });

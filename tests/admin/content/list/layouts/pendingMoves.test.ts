@@ -32,6 +32,17 @@ test('the later of two moves is shown, also while only the earlier is stored', (
   expect(shownIn(withStored([first, second], first, 2), record({ fase: 'dos' }, 2))).toBe('tres');
 });
 
+test('a moved record stays in sight between the reads of the list that lost it and of the one that gets it', () => {
+  const stored = { ...first, record: record({ fase: 'uno' }), version: 2 };
+  const neither = lanes(record({ fase: 'ninguna' }));
+  const shown = withPending(neither, { board, pending: [stored] });
+  expect(shown.map(({ records, total }) => [records.length, total])).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
 test('a stored move within a column keeps the stored move to that column until a list contains both', () => {
   const within = move({ orden: 'x' });
   const pending = withStored(withStored([first, within], first, 2), within, 3);

@@ -70,9 +70,11 @@ export function BoardView(props: ListViewProps) {
     const count = (places.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
     const place = hasOrder ? { place: move.place + 1, count } : undefined;
     setAnnouncement(boardMessages.moved(titleOf(move.id), labelOf(move.to), place));
-    moves.move(move);
-    // The card is another element in its new column.
-    setTimeout(() => document.getElementById(`nombre-${move.id}`)?.focus());
+    const name = `nombre-${move.id}`;
+    // The card is another element in its new column, and again when it goes back.
+    const focusCard = () => setTimeout(() => document.getElementById(name)?.focus());
+    moves.move(move, () => document.activeElement?.id === name && focusCard());
+    focusCard();
   };
   const { choice } = across;
   const tools = (
@@ -152,7 +154,13 @@ export function BoardView(props: ListViewProps) {
     </Button>
   );
   return (
-    <BoardDrag places={places} titleOf={titleOf} labelOf={labelOf} hasOrder={hasOrder} onMove={moves.move}>
+    <BoardDrag
+      places={places}
+      titleOf={titleOf}
+      labelOf={labelOf}
+      hasOrder={hasOrder}
+      onMove={(move) => moves.move(move)}
+    >
       <p role="status" className="said">
         {announcement}
       </p>

@@ -4,7 +4,13 @@ import { cellFields, cellOf } from './boardCells.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
 
 /** Values that were moved and are not yet in the records that a list answered; `version` once they are stored. */
-export type PendingMove = { readonly id: string; readonly values: Values; readonly version: number | undefined };
+export type PendingMove = {
+  readonly id: string;
+  readonly values: Values;
+  readonly version: number | undefined;
+  /** The moved record, until both of its lists were read again: one may lose it before the other has it. */
+  readonly record?: StoredRecord | undefined;
+};
 
 /** The moves that lists do not contain yet. */
 export function stillPending(
@@ -47,7 +53,8 @@ export function withPending(
   if (moves.length === 0) return loaded;
   const keys = loaded.map(({ column }) => column.key);
   const fields = cellFields(board.field, rows);
-  const records = new Map(loaded.flatMap((one) => one.records.map((record) => [record.id, record] as const)));
+  const moved = moves.flatMap(({ record }) => (record === undefined ? [] : [record]));
+  const records = new Map([...moved, ...loaded.flatMap((one) => one.records)].map((record) => [record.id, record]));
   const present = [...records.values()].map((record) =>
     moves
       .filter(({ id }) => id === record.id)

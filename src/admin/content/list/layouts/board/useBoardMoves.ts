@@ -50,7 +50,7 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     return data._version;
   };
 
-  const move = async ({ id, to, place }: Move) => {
+  const move = async ({ id, to, place }: Move, onRefused?: () => void) => {
     const target = columns.find(({ column }) => column.key === to);
     const from = columns.find(({ records }) => records.some((one) => one.id === id));
     const record = from?.records.find((one) => one.id === id);
@@ -64,10 +64,11 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     );
     // Within a column its value stays: the last one has records with values of which the board knows nothing, and lists may be old.
     const axes = [...(rows === undefined ? [] : [rows]), { field: board.field, columns: options.columns }];
-    const own = pendingMove(id, {
+    const values = {
       ...movedValues({ from: from.column.key, to }, axes),
       ...(order !== undefined && { [order]: plan.own.key }),
-    });
+    };
+    const own: PendingMove = { ...pendingMove(id, values), record };
     const others =
       order === undefined || repository === undefined
         ? []
@@ -88,13 +89,17 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     try {
       await written;
     } catch (error) {
+      onRefused?.();
       setPending((now) => now.filter((one) => one !== own && !others.includes(one)));
       const { notMoved } = boardMessages;
       notify?.({ type: 'error', message: notMoved(recordTitle(type, record)), description: failureText(error) });
     }
     await reload();
+    setPending((now) =>
+      now.map((one) => (one.id === id && one.version !== undefined ? { ...one, record: undefined } : one)),
+    );
   };
-  return { columns, move: (change: Move) => void move(change) };
+  return { columns, move: (change: Move, onRefused?: () => void) => void move(change, onRefused) };
 }
 
 const pendingMove = (id: string, values: Values): PendingMove => ({ id, values, version: undefined });
