@@ -5,6 +5,7 @@ import { nextTurn } from '../../answering/nextTurn.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { requireClaim } from '../importNotes.ts';
+import type { NoteContext } from '../notes.ts';
 import { lastWrite } from '../schemaSteps.ts';
 import type { Table } from '../tableOf.ts';
 import {
@@ -95,19 +96,27 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
 
   async function copyAll(type: ContentType, snapshot: Snapshot, { claim, proceed }: SnapshotOwner): Promise<void> {
     const from = tableFor(type).name;
+    /** A change of the type may have ended it. */
+    const isEnded = async (context: NoteContext) =>
+      (await readSnapshots(context)).get(type.name)?.table !== snapshot.table;
     const copySome = async (after: number) => {
       await proceed?.();
-      return database.transaction(async (connection) => {
-        await requireClaim(claim, contextOn(connection));
-        return copyRows({ from, to: snapshot.table, after, limit: rowsAtOnce }, contextOn(connection));
-      });
+      // Patient, since large writes of others would give way to it.
+      return database.transaction(
+        async (connection) => {
+          const context = contextOn(connection);
+          await requireClaim(claim, context);
+          if (await isEnded(context)) return undefined;
+          return copyRows({ from, to: snapshot.table, after, limit: rowsAtOnce }, context);
+        },
+        { isPatient: true },
+      );
     };
     for (let after = await copySome(0); after !== undefined; after = await copySome(after)) await nextTurn();
     await database.transaction(async (connection) => {
       const context = contextOn(connection);
       await requireClaim(claim, context);
-      // A change of the type may have ended it.
-      if ((await readSnapshots(context)).get(type.name)?.table !== snapshot.table) return;
+      if (await isEnded(context)) return;
       await saveSnapshot(type, { ...snapshot, isComplete: true }, context);
     });
     forget();
@@ -140,9 +149,13 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
       cleanLater();
     },
     begin: async (type, owner) => {
+      await owner.proceed?.();
       const snapshot = await findOrCreate(type, owner);
       if (snapshot.import !== owner.claim.import) return false;
-      if (!snapshot.isComplete) await copyAll(type, snapshot, owner);
+      if (snapshot.isComplete) return true;
+      // An attempt that was stopped may have left a part.
+      cleanLater();
+      await copyAll(type, snapshot, owner);
       return true;
     },
     end: async (type, claim) => {

@@ -158,7 +158,7 @@ export type SnapshotOwner = {
   readonly claim: ImportClaim;
   /** Id of the importer. */
   readonly by: string;
-  /** Called before each part is copied. */
+  /** Called at first and before each part is copied. */
   readonly proceed?: () => Promise<void>;
 };
 
