@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
 import { messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
@@ -9,6 +8,7 @@ import { createSmtpTransport } from '../mail/transport.ts';
 import { addAccountRoutes, addPasswordRoutes } from '../routes/accounts.ts';
 import { addOwnAccountRoutes } from '../routes/ownAccount.ts';
 import { addContract0511 } from '../routes/contract0511.ts';
+import type { RuledStore } from '../rules/ruledStore.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';
@@ -28,7 +28,7 @@ const mailRetention = 90 * 24 * 60 * 60_000;
 
 export type AccountServiceDependencies = {
   readonly registry: Registry;
-  readonly store: Store;
+  readonly store: RuledStore;
   readonly sessions: Sessions;
   readonly users: Users;
   readonly tables: AccountTables;
@@ -86,7 +86,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     work: () => removeOld({ store, type: messageType, retention: mailRetention, by: 'correo', now }),
     failed: onError,
   });
-  const ownAccount = createOwnAccount({ store, registry, sessions, tables, messages, now });
+  const ownAccount = createOwnAccount({ store: store.latest, registry, sessions, tables, messages, now });
   const isSending = mail !== undefined;
   const routes = { resets, outbox, limits, tables, users, isSending, messages, later };
   return {

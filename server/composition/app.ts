@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const files = createFileService({ ...shared, key: options.fileKey });
   const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
-  const webhooks = createWebhooks({ ...shared, foreignWrites });
+  const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
@@ -237,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
   for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
-  app.addHook('onReady', async () => void convertEntries({ store, registry }).catch(failed));
+  app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
   for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
   app.addHook('onClose', async () => {
     feed.close();

@@ -53,6 +53,12 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     state: StoredImport['state'],
   ): Pick<ImportDependencies, 'tables' | 'store'> {
     const { tables, store } = dependencies;
+    const { snapshots } = store;
+    /** Before each part of a copy. */
+    const proceed = async () => {
+      await requireRoom(state);
+      if (isClosed) throw new ImportInterrupted('the server stops');
+    };
     return {
       tables: {
         ...tables,
@@ -65,6 +71,9 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
       store: {
         ...store,
         ...store.latest,
+        ...(snapshots !== undefined && {
+          snapshots: { ...snapshots, begin: (type, owner) => snapshots.begin(type, { ...owner, proceed }) },
+        }),
         writePlanned: async (planned, by) => {
           await requireRoom(state);
           return store.writePlanned(

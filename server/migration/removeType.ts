@@ -4,6 +4,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, removeNote } from '../store/notes.ts';
 import { beginStep, lastWrite, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
+import { endSnapshot } from '../store/snapshots/snapshotRows.ts';
 import { readProgress, writeProgress } from '../store/search/searchProgress.ts';
 import { tableNames } from '../store/tableOf.ts';
 import { type BackupLine, writeBackup } from './backup.ts';
@@ -90,6 +91,7 @@ async function dropType(typeName: string, context: NoteContext): Promise<void> {
     await runSql(sql`drop table if exists ${sql.table(table)}`, context);
   }
   await runSql(sql`delete from "history" where "type" = ${typeName}`, context);
+  await endSnapshot(typeName, context);
   await removeDrafts(typeName, context);
   for (const note of ['folded', 'schema', 'rewrite', 'renamed']) await removeNote(`${note}:${typeName}`, context);
   const marks = await readProgress(context);

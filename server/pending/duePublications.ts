@@ -109,7 +109,7 @@ async function publishDue(type: ContentType, options: Options): Promise<number> 
   const stuck = new Set<string>();
   for (;;) {
     const instant = new Date(options.now()).toISOString();
-    const { records } = await options.store.list(type, {
+    const { records } = await options.store.latest.list(type, {
       where: [{ field: '_pendingPublishAt', operator: 'gte', values: [''] }],
       sort: [{ field: '_pendingPublishAt', order: 'asc' }],
       offset: 0,

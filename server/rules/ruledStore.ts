@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { type Change, PreconditionFailed, type Store, type StoreReads, VersionConflict } from '#core/store/store.ts';
+import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { Problem } from '../answering/problem.ts';
 import type { RecordWrite, Rule } from './rule.ts';
@@ -14,8 +14,8 @@ export type PlannedChange = Pick<RecordWrite, 'change'> & {
 
 /** A store whose every write passes the rules of its types, and whose reads leave out what a running import has written. */
 export interface RuledStore extends Store {
-  /** The reads of whoever writes: with what a running import has written. */
-  readonly latest: StoreReads;
+  /** The same with the reads of whoever writes: with what a running import has written. */
+  readonly latest: Store;
   /** As `write`, for changes that were planned. */
   writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;
   /** Asks the rules about changes that are not written now. Rejects as `writePlanned` does when they refuse. */
@@ -103,7 +103,8 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
       changes.map((change) => ({ change })),
       by,
     );
-  return { ...store, ...store.snapshots?.reads, latest: store, write, writePlanned, judgePlanned };
+  const latest = { ...store, write };
+  return { ...latest, ...store.snapshots?.reads, latest, writePlanned, judgePlanned };
 }
 
 /** A write that its rules have accepted. */

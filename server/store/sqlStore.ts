@@ -95,16 +95,17 @@ export async function createSqlStore({ database, dialect, types, failed = report
   /** The writes of one transaction share a look at the snapshots. */
   const snapshotsSeenBy = new WeakMap<Transaction, Promise<Snapshots>>();
   const snapshotKeeper = createSnapshotKeeper({ database, dialect, tableFor, failed });
-  /** By the name of the table. */
+  /** By the name of the content type. */
   const snapshotStatements = new Map<string, TableStatements>();
 
   function readStatementsFor(type: ContentType, snapshots: Snapshots): TableStatements {
     const name = snapshots.get(type.name)?.table;
     if (name === undefined) return statementsFor(type);
-    const cached = snapshotStatements.get(name);
-    if (cached?.table.type === type) return cached;
+    const cached = snapshotStatements.get(type.name);
+    if (cached?.table.type === type && cached.table.name === name) return cached;
+    if (cached !== undefined) totals.forget(cached.table.name);
     const compiled = statementsOf(snapshotTable(tableFor(type), name), dialect);
-    snapshotStatements.set(name, compiled);
+    snapshotStatements.set(type.name, compiled);
     return compiled;
   }
 
@@ -124,7 +125,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     const events = eventsOf(writes);
     if (writes.some(({ write }) => write.changes.some(({ isLast }) => isLast))) snapshotKeeper.forget();
     for (const [type, summary] of summariesOf(writes)) totals.applyWrites(tableFor(type).name, summary);
-    for (const name of snapshotStatements.keys()) totals.forget(name);
+    for (const { table } of snapshotStatements.values()) totals.forget(table.name);
     bin.applyWrites(writes);
     if (events.length > 0) searchIndex.wake();
     for (const event of events) listeners.notify(event);
@@ -154,7 +155,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
       const records = await apply(changes, context);
       await noteImports(changes, { records, connection, dialect });
       for (const { type, claim, isLast } of changes)
-        if (isLast && claim !== undefined) await endSnapshot(type, claim.import, context);
+        if (isLast && claim !== undefined) await endSnapshot(type.name, context, claim.import);
       return records;
     },
     onBegin: totals.begin,
@@ -202,7 +203,9 @@ export async function createSqlStore({ database, dialect, types, failed = report
     snapshots: {
       reads: createReads({ ...reading, snapshots: snapshotKeeper.current }),
       begin: snapshotKeeper.begin,
-      end: snapshotKeeper.end,
+      end: async (type, claim) => {
+        if (await snapshotKeeper.end(type, claim)) listeners.notify({ type: type.name, ids: [] });
+      },
     },
     write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
     removed: async (type, page) => {

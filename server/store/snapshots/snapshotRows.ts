@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { runSql } from '../compileSql.ts';
-import type { Transaction } from '../database.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from '../notes.ts';
 import { addedColumns, recordColumns } from '../recordRows.ts';
 import { createIndex, createRecordTable } from '../recordTable.ts';
@@ -32,7 +32,7 @@ export type Snapshot = {
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
 const noteName = 'snapshots';
-const tableStart = 'snapshot_';
+const endedNote = 'ended snapshots';
 const copiedColumns = ['seq', ...recordColumns, 'folded'] as const;
 const columns = sql.join(copiedColumns.map((name) => sql.ref(name)));
 
@@ -47,27 +47,44 @@ export async function saveSnapshot(type: ContentType, snapshot: Snapshot, contex
 }
 
 /**
- * Ends the snapshot of an import, if the type has one of it: from now on everybody reads the records themselves. Readers may still be at
- * its table, so that stays for a moment.
+ * Ends the snapshot of a type, or only that of an import, and resolves to whether there was one: from now on everybody reads the records
+ * themselves. Readers may still be at its table, so that stays for a moment.
  */
-export async function endSnapshot(type: ContentType, importId: string, context: NoteContext): Promise<void> {
+export async function endSnapshot(typeName: string, context: NoteContext, importId?: string): Promise<boolean> {
   const all = new Map(await readSnapshots(context));
-  if (all.get(type.name)?.import !== importId) return;
-  all.delete(type.name);
-  if (all.size === 0) await removeNote(noteName, context);
-  else await writeNote(noteName, { ...context, value: JSON.stringify([...all]) });
+  const snapshot = all.get(typeName);
+  if (snapshot === undefined || (importId !== undefined && snapshot.import !== importId)) return false;
+  all.delete(typeName);
+  await saveList(noteName, [...all], context);
+  await saveList(endedNote, [...(await readEnded(context)), { table: snapshot.table, at: Date.now() }], context);
+  return true;
+}
+
+type Ended = {
+  readonly table: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+async function readEnded(context: NoteContext): Promise<readonly Ended[]> {
+  return JSON.parse((await readNote(endedNote, context)) ?? '[]') as readonly Ended[];
+}
+
+async function saveList(note: string, list: readonly unknown[], context: NoteContext): Promise<void> {
+  if (list.length === 0) await removeNote(note, context);
+  else await writeNote(note, { ...context, value: JSON.stringify(list) });
 }
 
 /** Ends the snapshot of a type that changes meanwhile: it would miss columns, or show former values. */
 export async function endOutdatedSnapshot(table: Table, context: NoteContext): Promise<void> {
   const snapshot = (await readSnapshots(context)).get(table.type.name);
   if (snapshot !== undefined && snapshot.definition !== definitionOf(table))
-    await endSnapshot(table.type, snapshot.import, context);
+    await endSnapshot(table.type.name, context);
 }
 
-/** No content type can have this name, nor can two imports. */
-export function snapshotTableName(importId: string): string {
-  return tableStart + importId.replaceAll('-', '');
+/** No content type can have this name, and no two snapshots have the same. */
+export function newTableName(): string {
+  return `snapshot_${randomUUID().replaceAll('-', '')}`;
 }
 
 /** Changes whenever a snapshot of the table would be another one. */
@@ -86,7 +103,6 @@ export function snapshotTable(table: Table, name: string): Table {
 }
 
 export async function createSnapshotTable(table: Table, context: NoteContext): Promise<void> {
-  await runSql(sql`drop table if exists ${sql.table(table.name)}`, context);
   await createRecordTable(table.name, context.dialect.copiedKey, context);
   for (const index of table.indexes) await createIndex(index, { table, context });
 }
@@ -140,20 +156,25 @@ export async function mirrorWrites(
   }
 }
 
-/** Removes some rows of a table that no import needs any more, or the empty table; resolves to whether there may be more to remove. */
-export async function removeSomeLeftovers(
-  limit: number,
-  context: NoteContext & { readonly connection: Transaction },
+/** Removes some rows of the table of a snapshot that ended before this instant, or the empty table; resolves to whether there was one. */
+export async function removeSomeEnded(
+  { before, limit }: { readonly before: number; readonly limit: number },
+  context: NoteContext,
 ): Promise<boolean> {
-  const used = new Set([...(await readSnapshots(context)).values()].map(({ table }) => table));
-  const names = (await runSql(context.dialect.tables, context)).map(({ name }) => String(name));
-  const leftover = names.find((name) => name.startsWith(tableStart) && !used.has(name));
-  if (leftover === undefined) return false;
-  const table = sql.table(leftover);
+  const all = await readEnded(context);
+  const ended = all.find(({ at }) => at <= before);
+  if (ended === undefined) return false;
+  const table = sql.table(ended.table);
   const removed = await runSql(
     sql`delete from ${table} where "seq" in (select "seq" from ${table} order by "seq" limit ${limit}) returning "seq"`,
     context,
   );
-  if (removed.length === 0) await runSql(sql`drop table ${table}`, context);
+  if (removed.length > 0) return true;
+  await runSql(sql`drop table ${table}`, context);
+  await saveList(
+    endedNote,
+    all.filter((one) => one !== ended),
+    context,
+  );
   return true;
 }

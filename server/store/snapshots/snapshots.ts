@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoreSnapshots } from '#core/store/store.ts';
+import type { SnapshotOwner, StoreSnapshots } from '#core/store/store.ts';
 import { nextTurn } from '../../answering/nextTurn.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { requireClaim } from '../importNotes.ts';
+import type { NoteContext } from '../notes.ts';
 import { lastWrite } from '../schemaSteps.ts';
 import type { Table } from '../tableOf.ts';
 import {
@@ -12,13 +13,13 @@ import {
   createSnapshotTable,
   definitionOf,
   endSnapshot,
+  newTableName,
   readSnapshots,
-  removeSomeLeftovers,
+  removeSomeEnded,
   saveSnapshot,
   type Snapshot,
   type Snapshots,
   snapshotTable,
-  snapshotTableName,
 } from './snapshotRows.ts';
 
 type Options = {
@@ -29,7 +30,9 @@ type Options = {
   readonly failed: (error: unknown) => void;
 };
 
-export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin' | 'end'> {
+export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin'> {
+  /** As the one of the store; resolves to whether there was one to end. */
+  end(...parameters: Parameters<StoreSnapshots['end']>): Promise<boolean>;
   /** Those that readers use now. */
   current(): Promise<Snapshots>;
   /** Call it after a commit that may have ended one. */
@@ -39,8 +42,6 @@ export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin' | 'end'> {
 
 /** Rows that one transaction copies or removes while others wait to write. */
 const rowsAtOnce = 200;
-/** Milliseconds between two looks at the commits of other processes. */
-const checkEvery = 50;
 /** Milliseconds within which other processes learn of a snapshot, with some to spare. */
 const noticeTime = 200;
 /** Milliseconds after which nobody reads the table of an ended snapshot any more. */
@@ -49,7 +50,6 @@ const longestRead = 30_000;
 export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Options): SnapshotKeeper {
   let known: Promise<Snapshots> | undefined;
   let lastCommits: number | undefined;
-  let checkedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let cleaning: Promise<void> | undefined;
   let isClosed = false;
@@ -62,9 +62,6 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
   }
 
   async function current(): Promise<Snapshots> {
-    const now = performance.now();
-    if (known !== undefined && now - checkedAt < checkEvery) return known;
-    checkedAt = now;
     const commits = await database.foreignCommits();
     if (known === undefined || commits !== lastCommits) {
       lastCommits = commits;
@@ -79,7 +76,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
   }
 
   /** The snapshot of the import, new or from before a restart; or that of another import. */
-  function findOrCreate(type: ContentType, { claim, by }: Parameters<StoreSnapshots['begin']>[1]): Promise<Snapshot> {
+  function findOrCreate(type: ContentType, { claim, by }: SnapshotOwner): Promise<Snapshot> {
     const content = tableFor(type);
     const definition = definitionOf(content);
     return database.transaction(async (connection) => {
@@ -87,7 +84,8 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
       await requireClaim(claim, context);
       const existing = (await readSnapshots(context)).get(type.name);
       if (existing !== undefined && (existing.import !== claim.import || existing.isComplete)) return existing;
-      const table = snapshotTableName(claim.import);
+      await endSnapshot(type.name, context);
+      const table = newTableName();
       await createSnapshotTable(snapshotTable(content, table), context);
       const seq = await lastWrite(context);
       const snapshot = { import: claim.import, by, seq, table, isComplete: false, definition };
@@ -96,26 +94,41 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
     });
   }
 
-  async function copyAll(type: ContentType, snapshot: Snapshot): Promise<void> {
+  async function copyAll(type: ContentType, snapshot: Snapshot, { claim, proceed }: SnapshotOwner): Promise<void> {
     const from = tableFor(type).name;
-    const copySome = (after: number) =>
-      database.transaction((connection) =>
-        copyRows({ from, to: snapshot.table, after, limit: rowsAtOnce }, contextOn(connection)),
+    /** A change of the type may have ended it. */
+    const isEnded = async (context: NoteContext) =>
+      (await readSnapshots(context)).get(type.name)?.table !== snapshot.table;
+    const copySome = async (after: number) => {
+      await proceed?.();
+      // Patient, since large writes of others would give way to it.
+      return database.transaction(
+        async (connection) => {
+          const context = contextOn(connection);
+          await requireClaim(claim, context);
+          if (await isEnded(context)) return undefined;
+          return copyRows({ from, to: snapshot.table, after, limit: rowsAtOnce }, context);
+        },
+        { isPatient: true },
       );
+    };
     for (let after = await copySome(0); after !== undefined; after = await copySome(after)) await nextTurn();
     await database.transaction(async (connection) => {
       const context = contextOn(connection);
-      // A change of the type may have ended it.
-      if ((await readSnapshots(context)).get(type.name)?.table !== snapshot.table) return;
+      await requireClaim(claim, context);
+      if (await isEnded(context)) return;
       await saveSnapshot(type, { ...snapshot, isComplete: true }, context);
     });
     forget();
     await pause(noticeTime);
   }
 
-  async function removeLeftovers(): Promise<void> {
+  async function removeEnded(): Promise<void> {
     const removeSome = () =>
-      database.transaction((connection) => removeSomeLeftovers(rowsAtOnce, contextOn(connection)), { isPatient: true });
+      database.transaction(
+        (connection) => removeSomeEnded({ before: Date.now() - longestRead, limit: rowsAtOnce }, contextOn(connection)),
+        { isPatient: true },
+      );
     while (!isClosed && (await removeSome())) await nextTurn();
   }
 
@@ -123,7 +136,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
     if (isClosed) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      cleaning = removeLeftovers().catch(failed);
+      cleaning = removeEnded().catch(failed);
     }, longestRead).unref();
   }
 
@@ -136,19 +149,24 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
       cleanLater();
     },
     begin: async (type, owner) => {
+      await owner.proceed?.();
       const snapshot = await findOrCreate(type, owner);
       if (snapshot.import !== owner.claim.import) return false;
-      if (!snapshot.isComplete) await copyAll(type, snapshot);
+      if (snapshot.isComplete) return true;
+      // An attempt that was stopped may have left a part.
+      cleanLater();
+      await copyAll(type, snapshot, owner);
       return true;
     },
     end: async (type, claim) => {
-      await database.transaction(async (connection) => {
+      const isEnded = await database.transaction(async (connection) => {
         const context = contextOn(connection);
         await requireClaim(claim, context);
-        await endSnapshot(type, claim.import, context);
+        return endSnapshot(type.name, context, claim.import);
       });
       forget();
       cleanLater();
+      return isEnded;
     },
     close: async () => {
       isClosed = true;

@@ -154,6 +154,14 @@ export interface Store extends ActivityReader {
 /** The reads of a store that show records. */
 export type StoreReads = Pick<Store, 'list' | 'get' | 'getMany' | 'walk' | 'history' | 'activity' | 'activityRun'>;
 
+export type SnapshotOwner = {
+  readonly claim: ImportClaim;
+  /** Id of the importer. */
+  readonly by: string;
+  /** Called at first and before each part is copied. */
+  readonly proceed?: () => Promise<void>;
+};
+
 /**
  * While an import writes a type in batches, everybody else reads the records as they were before, with the writes of others since. A
  * change with the claim of the import is one of its batches.
@@ -162,10 +170,10 @@ export interface StoreSnapshots {
   /** As the reads of the store, without what a running import has written. */
   readonly reads: StoreReads;
   /**
-   * Copies the type for readers, unless that was done. Resolves to false while another import writes it. `by` is the id of the importer.
-   * Rejects with ClaimLost.
+   * Copies the type for readers, unless that was done. Resolves to false while another import writes it. Rejects with ClaimLost, or as
+   * `proceed` does.
    */
-  begin(type: ContentType, owner: { readonly claim: ImportClaim; readonly by: string }): Promise<boolean>;
+  begin(type: ContentType, owner: SnapshotOwner): Promise<boolean>;
   /** Shows what the import has written, if it still has a snapshot. Rejects with ClaimLost. */
   end(type: ContentType, claim: ImportClaim): Promise<void>;
 }

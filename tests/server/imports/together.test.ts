@@ -4,6 +4,7 @@ import type { Store } from '#core/store/store.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 import { importsOf, interrupting } from './importTools.ts';
+import webhooksDestinos from '../../../schemas/content/webhooksDestinos.json' with { type: 'json' };
 
 const lines = (count: number, line: (index: number) => string) =>
   `titulo,codigo,cupo\n${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\n`;
@@ -119,6 +120,25 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(await settled(body.id)).toMatchObject({ state: 'done', result: { created: 519, changed: 1 } });
     expect((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count']).toBe('521');
     expect((await app.staff('GET', address)).body).toMatchObject({ titulo: 'Evento 0', cupo: 2, gratis: true });
+  });
+
+  test('other systems are told of every record of a larger import', async () => {
+    const app = await buildApp({ database: await emptyDatabase(), schemas: { webhooksDestinos } });
+    const { status } = await app.staff('POST', '/api/webhooksDestinos', {
+      body: {
+        nombre: 'Archivo',
+        direccion: 'http://127.0.0.1:9/avisos',
+        tipos: ['eventos'],
+        eventos: ['create'],
+        activo: true,
+      },
+    });
+    expect(status).toBe(201);
+    const { whole } = importsOf(app);
+    await whole(lines(520, (index) => `Evento ${index},c${index},2`));
+    const count = async () =>
+      (await app.staff('GET', '/api/webhooksEntregas?_start=0&_end=1')).headers['x-total-count'];
+    await expect.poll(count, { timeout: 10_000 }).toBe('520');
   });
 
   test('an import that fails after some batches was never seen', async () => {

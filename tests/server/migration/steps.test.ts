@@ -13,6 +13,7 @@ import { undoStep } from '#server/migration/undoStep.ts';
 import type { MigrationContext } from '#server/migration/migrationContext.ts';
 import { storedTypeNames } from '#server/migration/appliedSchemas.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
+import { readSnapshots, saveSnapshot } from '#server/store/snapshots/snapshotRows.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 import { testDatabases, type PrintedLines, visit, visitMigration } from './testDatabases.ts';
 
@@ -329,6 +330,17 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
       expect(result.records).toMatchObject([{ id: a, titulo: 'Árbol', nota: 'a', _version: 1 }]);
       expect(await store.history(both, a)).toMatchObject([{ action: 'create', by: 'ana' }]);
       expect(await restore(store, { type: both, id: b, by: 'ana' })).toMatchObject({ titulo: 'B' });
+    });
+  });
+
+  it('ends the snapshot of a type that it removes, so that a later type of this name shows its own records', async () => {
+    const { under } = await filled(both, [{ titulo: 'A', nota: 'a' }]);
+    const snapshot = { import: 'one', by: 'ana', seq: 1, table: 'snapshot_one', isComplete: true, definition: '' };
+    await under(both, ({ database, dialect }) => saveSnapshot(both, snapshot, { connection: database, dialect }));
+    await under([], async (migration) => {
+      await run(migration, { remove: ['cosas'] });
+      const { database, dialect } = migration;
+      expect(await readSnapshots({ connection: database, dialect })).toEqual(new Map());
     });
   });
 

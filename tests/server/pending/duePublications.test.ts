@@ -108,6 +108,51 @@ describe.each(databaseKinds)('scheduled pending changes on $name', ({ newDatabas
   });
 });
 
+test.each(databaseKinds)(
+  'scheduled changes of a record that an import has changed are published while others do not see that, on $name',
+  async ({ newDatabase: openNew }) => {
+    const type = typeFrom('eventos', eventos);
+    const { store: inner, importTables } = await openStorage([type], await openNew());
+    const store = withRules(inner, []);
+    const publication = { state: 'published' } as const;
+    const { id } = await create(store, { type, values: { titulo: 'Feria' }, publication, by: 'ana' });
+    const changes = { by: 'eva', values: { titulo: 'Nueva' }, unset: [], base: { titulo: 'Feria' } };
+    const pending = { action: 'savePending', changes, publishAt: '2026-01-01T00:00:00.000Z' } as const;
+    await update(store, { type, id, values: { titulo: 'Feria' }, pending, by: 'eva' });
+    const claim = { import: 'one', name: 'process' };
+    await importTables.save({
+      id: 'one',
+      type: type.name,
+      state: 'writing',
+      fileName: 'eventos.csv',
+      format: 'csv',
+      header: ['titulo'],
+      total: 1,
+      by: 'ana',
+      createdAt: '2026-11-27T10:00:00.000Z',
+      done: 0,
+    });
+    await importTables.claim(claim, { now: Date.now(), staleBefore: 0 });
+    await store.snapshots?.begin(type, { claim, by: 'ana' });
+    await store.write([{ kind: 'update', type, id, values: { titulo: 'Feria', cupo: 2 }, claim }], 'ana');
+    const due = createDuePublications({
+      store,
+      registry: createRegistry([type]),
+      messages: serverEs,
+      nameOf: async () => undefined,
+      writeCounter: createWriteCounter(store),
+      scheduled: watchScheduledWrites(),
+      foreignWrites: { subscribe: () => () => undefined },
+      accountOf: async (by) => ({ id: by, email: 'eva@example.test', name: 'Eva' }),
+      now: Date.now,
+      failed: (error) => expect(error).toBeUndefined(),
+    });
+    onTestFinished(due.close);
+    await due.start();
+    expect(await store.get(type, id)).toMatchObject({ titulo: 'Nueva', cupo: 2 });
+  },
+);
+
 test.each([
   ['whose account is no longer active', { activo: false }],
   ['who may no longer change the record', { rol: 'operador' }],

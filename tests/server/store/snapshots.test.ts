@@ -5,8 +5,10 @@ import { type Query, wholeList } from '#core/store/query.ts';
 import type { Values } from '#core/store/record.ts';
 import { type Change, create, remove, type Store, update } from '#core/store/store.ts';
 import { openSqlImportTables } from '#server/imports/sqlImportTables.ts';
+import { runSql } from '#server/store/compileSql.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
-import { removeSomeLeftovers } from '#server/store/snapshots/snapshotRows.ts';
+import { createRecordTable } from '#server/store/recordTable.ts';
+import { removeSomeEnded } from '#server/store/snapshots/snapshotRows.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
@@ -215,6 +217,87 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     await store.snapshots.end(changed, claim);
   });
 
+  test('a process that notices a commit of another one reads what that has shown', async () => {
+    const settings = await newDatabase();
+    const one = await openProcess(settings);
+    const two = await openProcess(settings);
+    const claim = await one.addImport('one');
+    await one.store.snapshots.begin(type, { claim, by: 'ana' });
+    await one.store.write([creation('Drago', claim)], 'ana');
+    await expect.poll(() => titles(two.store)).toEqual(['Drago']);
+    const commits = await two.database.foreignCommits();
+    expect(await titles(two.readers)).toEqual([]);
+    await one.store.write([{ ...creation('Encina', claim), isLast: true }], 'ana');
+    await expect.poll(() => two.database.foreignCommits(), { interval: 1 }).not.toBe(commits);
+    expect(await titles(two.readers)).toEqual(['Drago', 'Encina']);
+  });
+
+  test('an import that another process takes over while it copies leaves no half copy to readers', async () => {
+    const { database, dialect, store, readers, addImport } = await openProcess(await newDatabase());
+    const tables = await openSqlImportTables({ database, dialect });
+    for (const titulo of ['Acacia', 'Boj', 'Cedro']) await add(store, { titulo });
+    const claim = await addImport('one');
+    const other = { ...claim, name: 'another process' };
+    let calls = 0;
+    const proceed = async () => {
+      calls += 1;
+      if (calls > 1) await tables.claim(other, { now: Date.now(), staleBefore: Number.MAX_SAFE_INTEGER / 1e3 });
+    };
+    await expect(store.snapshots.begin(type, { claim, by: 'ana', proceed })).rejects.toThrow(ClaimLost);
+    expect(await titles(readers)).toEqual(['Acacia', 'Boj', 'Cedro']);
+    expect(await store.snapshots.begin(type, { claim: other, by: 'ana' })).toBe(true);
+    await store.write([creation('Drago', other)], 'ana');
+    expect(await titles(readers)).toEqual(['Acacia', 'Boj', 'Cedro']);
+  });
+
+  test('a copy that may not proceed stops, and the next attempt begins again', async () => {
+    const { store, readers, addImport } = await openProcess(await newDatabase());
+    await add(store, { titulo: 'Acacia' });
+    const claim = await addImport('one');
+    let calls = 0;
+    const proceed = async () => {
+      calls += 1;
+      if (calls > 1) throw new Error('the disk is full');
+    };
+    await expect(store.snapshots.begin(type, { claim, by: 'ana', proceed })).rejects.toThrow('the disk is full');
+    expect(await titles(readers)).toEqual(['Acacia']);
+    await store.snapshots.begin(type, { claim, by: 'ana' });
+    await store.write([creation('Drago', claim)], 'ana');
+    expect(await titles(readers)).toEqual(['Acacia']);
+  });
+
+  test('the end of a snapshot without a last write is an event, and a type without one has none', async () => {
+    const { store, addImport } = await openProcess(await newDatabase());
+    const claim = await addImport('one');
+    await store.snapshots.begin(type, { claim, by: 'ana' });
+    await store.write([creation('Drago', claim)], 'ana');
+    const events: string[] = [];
+    store.subscribe((event) => events.push(event.type));
+    await store.snapshots.end(type, claim);
+    await store.snapshots.end(type, claim);
+    expect(events).toEqual([type.name]);
+  });
+
+  test('the table of an ended snapshot stays while readers may be at it, and so do those of other portals', async () => {
+    const { store, database, dialect, addImport } = await openProcess(await newDatabase());
+    const context = { connection: database, dialect };
+    await createRecordTable('snapshot_of_another_portal', dialect.copiedKey, context);
+    await add(store, { titulo: 'Acacia' });
+    const claim = await addImport('one');
+    await store.snapshots.begin(type, { claim, by: 'ana' });
+    await store.snapshots.end(type, claim);
+    const snapshotTables = async () =>
+      (await runSql(dialect.tables, context)).filter(({ name }) => String(name).startsWith('snapshot_')).length;
+    const removeAll = (before: number) =>
+      database.transaction(async (connection) => {
+        while (await removeSomeEnded({ before, limit: 10 }, { connection, dialect }));
+      });
+    await removeAll(Date.now() - 30_000);
+    expect(await snapshotTables()).toBe(2);
+    await removeAll(Date.now());
+    expect(await snapshotTables()).toBe(1);
+  });
+
   test('the table of an ended snapshot is removed a part at a time, and no other', async () => {
     const { store, readers, database, dialect, addImport } = await openProcess(await newDatabase());
     for (const titulo of ['Acacia', 'Boj', 'Cedro']) await add(store, { titulo });
@@ -222,7 +305,8 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     await store.snapshots.begin(type, { claim: one, by: 'ana' });
     await store.snapshots.end(type, one);
     await store.snapshots.begin(type, { claim: two, by: 'ana' });
-    const removeSome = () => database.transaction((connection) => removeSomeLeftovers(2, { connection, dialect }));
+    const removeSome = () =>
+      database.transaction((connection) => removeSomeEnded({ before: Date.now(), limit: 2 }, { connection, dialect }));
     const steps = [];
     for (let isMore = true; isMore; isMore = steps.at(-1) === true) steps.push(await removeSome());
     expect(steps).toEqual([true, true, true, false]);
