@@ -7,7 +7,7 @@ import { country } from '#core/locales/es/country.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Change, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
+import { type Change, count, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -88,7 +88,7 @@ async function isUntouched(
       ? seeds.records.flatMap(({ id }) => id ?? [])
       : [];
   for (const id of ids) if ((await store.history(type, id, { offset: 0, limit: 1 })).length > 0) return false;
-  return (await store.list(type, { where: [], sort: [], offset: 0, limit: 0 })).total === 0;
+  return (await count(store, type)) === 0;
 }
 
 type Sample = {

@@ -2,7 +2,7 @@ import { keyOf } from '#core/values/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import type { Change, Store } from '#core/store/store.ts';
+import { type Change, count, type Store } from '#core/store/store.ts';
 
 type TakenField = { readonly id: string; readonly field: string };
 
@@ -23,7 +23,7 @@ export async function findTakenFields(
         { field: field.name, operator: 'eq', values: [value] },
         { field: 'id', operator: 'ne', values: [change.id] },
       ] as const;
-      const { total } = await store.list(type, { where, sort: [], offset: 0, limit: 0 });
+      const total = await count(store, type, where);
       if (total > 0) takenFields.push({ id: change.id, field: field.name });
     }
   }

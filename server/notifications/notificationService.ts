@@ -4,7 +4,7 @@ import { type NotificationSettings, readSettings } from '#core/notifications/not
 import type { Registry } from '#core/schema/registry.ts';
 import type { Where } from '#core/store/query.ts';
 import { valuesOf } from '#core/store/record.ts';
-import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { type Change, count, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import type { Naming } from '../content/writers.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
@@ -85,8 +85,7 @@ export function createNotificationService(options: NotificationServiceOptions): 
         total: page.total,
       };
     },
-    unread: async (user) =>
-      (await store.list(notificationType, { where: unreadBy(user), sort: [], offset: 0, limit: 0 })).total,
+    unread: (user) => count(store, notificationType, unreadBy(user)),
     markRead: async (user, id) => {
       const record = isFor(id, user.id) ? await store.get(notificationType, id) : undefined;
       if (record === undefined || record['para'] !== user.id) return false;

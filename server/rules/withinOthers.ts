@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
+import { count, type Store } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -23,7 +23,7 @@ export function withinOthers({ store, registry, messages }: WithinOptions): Rule
       if (change.kind !== 'remove') return undefined;
       for (const type of typesWithin(change.type)) {
         const where = [{ field: type.list.within ?? '', operator: 'eq', values: [change.id] }] as const;
-        const { total } = await store.list(type, { where, sort: [], offset: 0, limit: 0 });
+        const total = await count(store, type, where);
         if (total > 0) throw new Problem(409, { detail: messages.api.hasWithin(total, type.label.toLowerCase()) });
       }
       return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
+import { type Change, count, type Store, UniqueConflict } from '#core/store/store.ts';
 import type { Blobs } from '../files/blobs.ts';
 import { keyOfName, valuesFrom } from '../files/fileRecords.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
@@ -18,7 +18,7 @@ export type FormSeedOptions = {
 
 /** Writes the forms of the sample services as files while there are no files. Each is public while a service shows it. */
 export async function seedForms({ folder, code, store, blobs }: FormSeedOptions): Promise<void> {
-  if ((await store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
+  if ((await count(store, fileType)) > 0) return;
   const file = path.join(folder, 'formularios.json');
   const forms = JSON.parse(readFileSync(file, 'utf8')) as readonly (PrintedForm & { readonly name: string })[];
   const changes: Change[] = [];

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
+import { count, type Store } from '#core/store/store.ts';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { Problem } from '../answering/problem.ts';
 import { withFreeSlug } from '../content/withFreeSlug.ts';
@@ -31,7 +31,7 @@ export function ownTypes(options: OwnTypesOptions): Rule {
           .all()
           .find((one) => one !== type && one.fields.some(({ relation }) => relation === type.name));
         if (user !== undefined) throw new Problem(409, { detail: texts.inUse(type.label, user.label) });
-        const { total } = await store.list(type, { where: [], sort: [], offset: 0, limit: 0 });
+        const total = await count(store, type);
         if (total > 0) throw new Problem(409, { detail: texts.notEmpty(type.label, total) });
         return undefined;
       }

@@ -4,8 +4,8 @@ import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { missing } from '../content/refusals.ts';
 import { withCatalogueOptions } from './catalogueOptions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
-import { asExecution, type ExecutionRecord } from './workflowRecords.ts';
-import { executionType } from './workflowTypes.ts';
+import { asExecution, asWorkflow, type ExecutionRecord, type WorkflowRecord } from './workflowRecords.ts';
+import { executionType, workflowType } from './workflowTypes.ts';
 
 /** An execution. Throws a Problem 404 when there is none. */
 export async function executionOf(
@@ -15,6 +15,13 @@ export async function executionOf(
   const record = await store.get(executionType, id);
   if (record === undefined) throw missing(executionType);
   return asExecution(record);
+}
+
+/** A workflow. Throws a Problem 404 when there is none. */
+export async function workflowOf(id: string, { store }: Pick<WorkflowDependencies, 'store'>): Promise<WorkflowRecord> {
+  const record = await store.get(workflowType, id);
+  if (record === undefined) throw missing(workflowType);
+  return asWorkflow(record);
 }
 
 /** The activities of the version that an execution started with. */

@@ -13,7 +13,7 @@ import type { TransitionEffect } from '../transitions/applyTransition.ts';
 import { changeRecord, type NextRecord } from '../transitions/changeRecord.ts';
 import { definitionFrom } from './definitionBody.ts';
 import { asProblemError } from './refusals.ts';
-import { missing } from '../content/refusals.ts';
+import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asWorkflow, plain, versionKey, type WorkflowRecord } from './workflowRecords.ts';
 import { versionType, workflowType } from './workflowTypes.ts';
@@ -45,11 +45,7 @@ type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'messages' | 
 /** Workflow definitions: a working copy that may be incomplete, and published versions that never change. */
 export function createDefinitions(dependencies: DefinitionDependencies) {
   const { store, messages, now } = dependencies;
-  const get = async (id: string): Promise<WorkflowRecord> => {
-    const record = await store.get(workflowType, id);
-    if (record === undefined) throw missing(workflowType);
-    return asWorkflow(record);
-  };
+  const get = (id: string) => workflowOf(id, dependencies);
   const readDefinition = (definition: SentDefinition) =>
     definitionFrom(definition, { articleName: (number) => articleName(number, messages) });
 

@@ -20,16 +20,10 @@ import {
   storeAttachment,
   sweepAttachments,
 } from './documentationFiles.ts';
-import { missing } from '../content/refusals.ts';
+import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
-import {
-  asDocumentation,
-  asWorkflow,
-  type DocumentationRecord,
-  plain,
-  type WorkflowRecord,
-} from './workflowRecords.ts';
-import { documentationType, workflowType } from './workflowTypes.ts';
+import { asDocumentation, type DocumentationRecord, plain, type WorkflowRecord } from './workflowRecords.ts';
+import { documentationType } from './workflowTypes.ts';
 
 type DocumentationDependencies = Pick<
   WorkflowDependencies,
@@ -40,11 +34,6 @@ type PublishedRegulation = { readonly regulation: Regulation; readonly regulatio
 
 export function createDocumentation(dependencies: DocumentationDependencies) {
   const { store, messages } = dependencies;
-  const workflowOf = async (id: string) => {
-    const record = await store.get(workflowType, id);
-    if (record === undefined) throw missing(workflowType);
-    return asWorkflow(record);
-  };
   const recordOf = async (workflowId: string) => {
     const record = await store.get(documentationType, idOf(workflowId));
     return record === undefined ? undefined : asDocumentation(record);
@@ -83,7 +72,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
   return {
     /** The current documentation, or an earlier version. */
     get: async (workflowId: string, version?: number): Promise<Documentation> => {
-      const workflow = await workflowOf(workflowId);
+      const workflow = await workflowOf(workflowId, dependencies);
       const record = await recordOf(workflowId);
       if (version !== undefined && version !== record?._version) {
         const [entry] = await store.history(documentationType, idOf(workflowId), { version });
@@ -106,7 +95,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
     },
     /** The saved versions, newest first. */
     versions: async (workflowId: string) => {
-      await workflowOf(workflowId);
+      await workflowOf(workflowId, dependencies);
       const entries = await store.history(documentationType, idOf(workflowId));
       const nameOf = await personNames(
         entries.map(({ by }) => by),
@@ -119,7 +108,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
       input: SentDocumentation,
       { by, ifMatch }: { by: string; ifMatch?: string | undefined },
     ) => {
-      const workflow = await workflowOf(workflowId);
+      const workflow = await workflowOf(workflowId, dependencies);
       const current = await recordOf(workflowId);
       const expectedVersions = versionsIn(ifMatch);
       const isExpected =
@@ -160,7 +149,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
     },
     /** Returns a function that stores files before the documentation is saved. */
     createUploader: async (workflowId: string, by: string) => {
-      const { id } = await workflowOf(workflowId);
+      const { id } = await workflowOf(workflowId, dependencies);
       return (file: SentFile) => storeAttachment(file, { id: idOf(id), by, dependencies });
     },
     detach: (workflowId: string, { fileId, by }: { readonly fileId: string; readonly by: string }) =>

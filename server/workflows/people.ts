@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
+import { count, type Store } from '#core/store/store.ts';
 import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';
@@ -55,10 +55,7 @@ export function createProcessPeople({ store, registry, tables, google }: Process
         .map((person) => ({ id: person.id, name: nameOf(person), canSignIn: canSignIn(person) })),
     );
   };
-  const loadOf = async (id: string) => {
-    const where = [{ field: 'assignee', operator: 'eq', values: [id] }] as const;
-    return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
-  };
+  const loadOf = (id: string) => count(store, executionType, [{ field: 'assignee', operator: 'eq', values: [id] }]);
   return {
     holders,
     rolesOf: async (userId) => {

@@ -7,7 +7,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
+import { type Change, count, type Store, UniqueConflict } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
 import { complete, nextActivity } from '#core/workflow/complete.ts';
@@ -47,7 +47,7 @@ type SampleRun = {
  */
 export async function seedWorkflows(dependencies: WorkflowSeedOptions): Promise<void> {
   const { folder, store, registry } = dependencies;
-  if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
+  if ((await count(store, workflowType)) > 0) return;
   const read = <T>(name: string) =>
     JSON.parse(readFileSync(path.join(folder, workflowTypeNames.workflow, `${name}.json`), 'utf8')) as T;
   const samples = read<readonly Sample[]>(workflowTypeNames.workflow);

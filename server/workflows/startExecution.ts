@@ -4,19 +4,13 @@ import { localTime } from '#core/time/localTime.ts';
 import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
 import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
-import { create } from '#core/store/store.ts';
+import { count, create } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { problemOf } from './refusals.ts';
-import { missing } from '../content/refusals.ts';
+import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
-import {
-  asExecution,
-  asWorkflow,
-  type ExecutionRecord,
-  executionValues,
-  type VersionRecord,
-} from './workflowRecords.ts';
-import { executionType, workflowType } from './workflowTypes.ts';
+import { asExecution, type ExecutionRecord, executionValues, type VersionRecord } from './workflowRecords.ts';
+import { executionType } from './workflowTypes.ts';
 
 type StartRequest = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
   Pick<NewExecution, 'startedSecondsAgo'> & { readonly workflowId: string; readonly by: string };
@@ -50,11 +44,13 @@ export async function startView(
   workflowId: string,
   { reference, dependencies }: { readonly reference: string; readonly dependencies: WorkflowDependencies },
 ): Promise<StartView> {
-  const { people, messages, now, facts } = dependencies;
+  const { store, people, messages, now, facts } = dependencies;
   const version = await startableVersion(workflowId, dependencies);
   const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
   const proposed = proposedHolders(version.activities, staffing);
-  const executionCount = await countOf({ field: 'workflowId', value: workflowId }, dependencies);
+  const executionCount = await count(store, executionType, [
+    { field: 'workflowId', operator: 'eq', values: [workflowId] },
+  ]);
   const clean = cleanReference(reference);
   const { timeZone } = (await facts()).country;
   return {
@@ -65,7 +61,8 @@ export async function startView(
       year: Number(localTime(new Date(now()).toISOString(), timeZone).slice(0, 4)),
       number: executionCount + 1,
     }),
-    sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, dependencies),
+    sameReference:
+      clean === '' ? 0 : await count(store, executionType, [{ field: 'reference', operator: 'eq', values: [clean] }]),
     activities: version.activities.map(({ id, name, description, assignedRole, estimatedTime }) => ({
       id,
       name,
@@ -84,20 +81,10 @@ export async function startableVersion(
   workflowId: string,
   { store, versions, messages }: Pick<WorkflowDependencies, 'store' | 'versions' | 'messages'>,
 ): Promise<VersionRecord> {
-  const record = await store.get(workflowType, workflowId);
-  if (record === undefined) throw missing(workflowType);
-  const { archived, publishedVersion } = asWorkflow(record);
+  const { archived, publishedVersion } = await workflowOf(workflowId, { store });
   const { archived: archivedText, unpublished } = messages.workflows.messages;
   if (archived) throw new Problem(409, { detail: archivedText });
   const version = publishedVersion === 0 ? undefined : await versions.versionOf(workflowId, publishedVersion);
   if (version === undefined) throw new Problem(409, { detail: unpublished });
   return version;
-}
-
-async function countOf(
-  { field, value }: { readonly field: string; readonly value: string },
-  { store }: WorkflowDependencies,
-): Promise<number> {
-  const where = [{ field, operator: 'eq', values: [value] }] as const;
-  return (await store.list(executionType, { where, sort: [], offset: 0, limit: 0 })).total;
 }

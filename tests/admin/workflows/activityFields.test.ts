@@ -1,3 +1,4 @@
+import { visibleAnswers } from '#core/workflow/activityShape.ts';
 import { expect, test } from 'vitest';
 import { answerFault } from '#admin/workflows/answers/answerFault.ts';
 import {
@@ -6,7 +7,6 @@ import {
   formValues,
   missingIn,
   sentAnswers,
-  withoutHidden,
 } from '#admin/workflows/tasks/activityFields.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
@@ -101,7 +101,7 @@ test('the form sends answers, notes and assignee separately, without answers tha
   const typed = { answers: { nombre: 'Ana', cumple: 'Sí', motivo: 'Nada' }, notes: 'Volver', nextAssignee: 'saul' };
   expect(sentAnswers(formValues(typed))).toEqual(typed);
   const { motivo: _hidden, ...visible } = typed.answers;
-  expect(sentAnswers(withoutHidden(shape, formValues(typed)))).toEqual({ ...typed, answers: visible });
+  expect(sentAnswers(visibleAnswers(shape, formValues(typed)))).toEqual({ ...typed, answers: visible });
 });
 
 test('server errors are shown at the fields of the form', () => {

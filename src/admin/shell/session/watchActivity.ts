@@ -30,6 +30,8 @@ type WatchOptions = {
  */
 export function watchActivity({ sessionStore, activity, onWarning, onEnding }: WatchOptions): () => void {
   const report = createReport(sessionStore, activity);
+  const warn = whenChanged(onWarning);
+  const warnOfEnd = whenChanged(onEnding);
   const check = () => {
     const session = sessionStore.get();
     if (session === undefined) return;
@@ -38,8 +40,8 @@ export function watchActivity({ sessionStore, activity, onWarning, onEnding }: W
       void signOut(session);
       return;
     }
-    onWarning(activity.warning());
-    onEnding(activity.ending());
+    warn(activity.warning());
+    warnOfEnd(activity.ending());
     report();
   };
   const listen = (event: Event) => {
@@ -61,6 +63,16 @@ export function watchActivity({ sessionStore, activity, onWarning, onEnding }: W
   return () => {
     clearInterval(timer);
     listening.abort();
+  };
+}
+
+/** Omits calls with the last value again: nothing is rendered for every movement of the pointer. */
+function whenChanged(call: (value: number | undefined) => void): (value: number | undefined) => void {
+  let last: { readonly value: number | undefined } | undefined;
+  return (value) => {
+    if (last !== undefined && last.value === value) return;
+    last = { value };
+    call(value);
   };
 }
 

@@ -84,11 +84,6 @@ export function formValues({ answers, notes = '', nextAssignee = null }: SentAns
   };
 }
 
-/** The values of visible questions, with notes and assignee; hidden answers are not sent. */
-export function withoutHidden(shape: Shape, values: Values): Values {
-  return visibleAnswers(shape, values);
-}
-
 /** What prevents submitting the form, by the server's own rules. */
 export type MissingInput = {
   /** Required questions without an answer. */

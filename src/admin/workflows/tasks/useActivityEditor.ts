@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
+import { visibleAnswers } from '#core/workflow/activityShape.ts';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -12,7 +13,7 @@ import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { screenMessages } from '../workflowMessages.ts';
-import { activityFormShape, formErrors, formValues, missingIn, sentAnswers, withoutHidden } from './activityFields.ts';
+import { activityFormShape, formErrors, formValues, missingIn, sentAnswers } from './activityFields.ts';
 import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
 
 const { tasks: texts } = screenMessages;
@@ -57,7 +58,7 @@ export function useActivityEditor(form: ActivityForm) {
     drafts.keep(sentAnswers(tidy(next)));
   };
   const submit = async (accepted: Values) => {
-    const payload = sentAnswers(withoutHidden(shape, accepted));
+    const payload = sentAnswers(visibleAnswers(shape, accepted));
     const execution = await run(async () => {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();

@@ -183,6 +183,5 @@ export const workflowEditor = {
   previewCheck: 'Comprobar respuestas',
   previewGood: 'Las respuestas cumplen lo que se pide.',
   previewEmpty: 'Esta actividad no tiene preguntas.',
-  previewFailed: 'No se pudo abrir la vista previa. Revise su conexión e inténtelo otra vez.',
   close: 'Cerrar',
 } as const;

@@ -1,12 +1,14 @@
+import { startTransition, useState } from 'react';
 import { isSortable } from '#core/lists/listPaging.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { indexedFields } from '#core/schema/indexedFields.ts';
 import type { Sort } from '#core/store/query.ts';
+import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
+import type { TableColumn } from './tableColumns.ts';
 
-type TableHeadProps = {
+type HeadProps = {
   readonly type: ContentType;
-  readonly column: Column;
   readonly sort: Sort | undefined;
   /** How many records the list has. */
   readonly total: number;
@@ -17,8 +19,21 @@ type TableHeadProps = {
 const slowFrom = 5_000;
 const orderNames = { asc: 'ascending', desc: 'descending' } as const;
 
+/** The headings of all columns: they alone are rendered when a press changes the order. */
+export function TableHeads({
+  columns,
+  sort,
+  onSort,
+  ...props
+}: HeadProps & { readonly columns: readonly TableColumn[] }) {
+  const [shown, choose] = useSort(sort, onSort);
+  return columns.map(({ column }) => (
+    <TableHead key={column.name} {...props} column={column} sort={shown} onSort={choose} />
+  ));
+}
+
 /** The heading of a column; one that sorts is a button, and a second press turns the order. */
-export function TableHead({ type, column, sort, total, onSort }: TableHeadProps) {
+function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly column: Column }) {
   const { name, label } = column;
   const order = sort?.field === name ? sort.order : undefined;
   const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(name);
@@ -31,4 +46,19 @@ export function TableHead({ type, column, sort, total, onSort }: TableHeadProps)
       </button>
     </th>
   );
+}
+
+/** The order of a list and how to change it: the heading shows a new order at once, before the rest of the screen. */
+function useSort(current: Sort | undefined, change: (sort: Sort) => void) {
+  const [last, setLast] = useState(current);
+  const [shown, setShown] = useState(current);
+  if (last !== current) {
+    setLast(current);
+    setShown(current);
+  }
+  const choose = (sort: Sort) => {
+    setShown(sort);
+    void painted().then(() => startTransition(() => change(sort)));
+  };
+  return [shown, choose] as const;
 }

@@ -1,11 +1,10 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Sort } from '#core/store/query.ts';
 import { useMay } from '../../../../useMay.ts';
 import type { ListViewProps } from '../../listView.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { SelectPageBox } from '../../SelectBox.tsx';
 import { TableRow } from './TableRow.tsx';
-import { TableHead } from './TableHead.tsx';
+import { TableHeads } from './TableHead.tsx';
 import { tableColumns } from './tableColumns.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { optionalPart } from '../../../../optionalPart.ts';
@@ -41,7 +40,6 @@ export function TableView(props: ListViewProps) {
   );
   const width = columns.reduce((sum, column) => sum + column.width, fixed);
   const height = rowHeights[density];
-  const [sort, chooseSort] = useSort(state.sort[0], (chosen) => onChange({ sort: [chosen] }));
   const [isTouched, setTouched] = useState(false);
   /** What happened before the code of its cells was loaded. */
   const early = useRef<Event>(null);
@@ -82,9 +80,11 @@ export function TableView(props: ListViewProps) {
                   <SelectPageBox selection={selection} />
                 </th>
               )}
-              {columns.map(({ column }) => (
-                <TableHead key={column.name} {...{ type, column, sort, total }} onSort={chooseSort} />
-              ))}
+              <TableHeads
+                {...{ type, columns, total }}
+                sort={state.sort[0]}
+                onSort={(chosen) => onChange({ sort: [chosen] })}
+              />
               <th scope="col" className="table-actions">
                 <SchemaText type={type} text={type.list.actionsTitle} />
               </th>
@@ -114,21 +114,6 @@ export function TableView(props: ListViewProps) {
       )}
     </div>
   );
-}
-
-/** The order of a list and how to change it: the heading shows a new order at once, before the rest of the screen. */
-function useSort(current: Sort | undefined, change: (sort: Sort) => void) {
-  const [last, setLast] = useState(current);
-  const [shown, setShown] = useState(current);
-  if (last !== current) {
-    setLast(current);
-    setShown(current);
-  }
-  const choose = (sort: Sort) => {
-    setShown(sort);
-    void painted().then(() => startTransition(() => change(sort)));
-  };
-  return [shown, choose] as const;
 }
 
 /** The room of rows that are not rendered. */
