@@ -7,7 +7,8 @@ import { country } from '#core/locales/es/country.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Change, count, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import { type Change, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 
 const day = 24 * 60 * 60 * 1000;

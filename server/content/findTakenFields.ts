@@ -2,7 +2,8 @@ import { keyOf } from '#core/values/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type Change, count, type Store } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import type { Change, Store } from '#core/store/store.ts';
 
 type TakenField = { readonly id: string; readonly field: string };
 

@@ -4,7 +4,8 @@ import { type NotificationSettings, readSettings } from '#core/notifications/not
 import type { Registry } from '#core/schema/registry.ts';
 import type { Where } from '#core/store/query.ts';
 import { valuesOf } from '#core/store/record.ts';
-import { type Change, count, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import type { Naming } from '../content/writers.ts';
 import type { StaffTables } from '../staff/staffTables.ts';

@@ -1,7 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { count, type Store } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import type { Store } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Rule } from './rule.ts';
 

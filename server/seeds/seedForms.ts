@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Change, count, type Store, UniqueConflict } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
 import type { Blobs } from '../files/blobs.ts';
 import { keyOfName, valuesFrom } from '../files/fileRecords.ts';
 import { fileType } from '../files/upload/fileTypes.ts';

@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { count, type Store } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import type { Store } from '#core/store/store.ts';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { Problem } from '../answering/problem.ts';
 import { withFreeSlug } from '../content/withFreeSlug.ts';

@@ -1,4 +1,4 @@
-import { count } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
 import type { WorkflowCounts } from '#core/workflow/workflowView.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { documentationType, executionType, workflowType } from './workflowTypes.ts';

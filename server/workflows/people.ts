@@ -1,7 +1,8 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { count, type Store } from '#core/store/store.ts';
+import { count } from '#core/store/count.ts';
+import type { Store } from '#core/store/store.ts';
 import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { ActivityReader } from './activity.ts';
 import type { ImportClaim } from './importClaim.ts';
-import type { Query, Where } from './query.ts';
+import type { Query } from './query.ts';
 import type { PendingWrite, WriteAction } from './pending.ts';
 import type { PublicationState, StoredRecord, Values } from './record.ts';
 
@@ -230,24 +230,7 @@ export async function create(store: Store, { by, ...rest }: OneChange<'create'>)
   return singleRecord(await store.write([{ kind: 'create', ...rest }], by));
 }
 
-<<<<<<< HEAD
 export async function update(store: Store, { by, ...rest }: OneChange<'update'>): Promise<StoredRecord> {
-=======
-/** How many records of a type are in sight. */
-export async function count(
-  store: Pick<Store, 'list'>,
-  type: ContentType,
-  where: readonly Where[] = [],
-): Promise<number> {
-  return (await store.list(type, { where, sort: [], offset: 0, limit: 0 })).total;
-}
-
-export async function update(
-  store: Store,
-  change: Omit<Extract<Change, { kind: 'update' }>, 'kind'> & { readonly by: string },
-): Promise<StoredRecord> {
-  const { by, ...rest } = change;
->>>>>>> a17
   return singleRecord(await store.write([{ kind: 'update', ...rest }], by));
 }
 
