@@ -17,7 +17,7 @@ export type ImportDependencies = Writers & {
   readonly now: () => number;
   /** The disk with the database; without one, there is always room. */
   readonly disk?: Pick<DiskSpace, 'holdsDatabase' | 'isScarce'>;
-  /** Rows of an import that are one write; `mostRowsTogether` when left out. */
+  /** Rows of an import that are one write; `chunkSize` when left out. */
   readonly rowsTogether?: number;
   /** Called with errors of background work. */
   readonly failed: (error: unknown) => void;

@@ -61,9 +61,6 @@ export type Chunk = { readonly rows: readonly ImportedRow[]; readonly counts: Ro
 /** Rows that are stored and planned together. */
 export const chunkSize = 500;
 
-/** Rows of an import that are one write, for which others hardly wait. */
-export const mostRowsTogether = chunkSize;
-
 /** Records of one write of a larger import; others wait for it. */
 export const rowsPerWrite = 100;
 

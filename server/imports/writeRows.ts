@@ -3,7 +3,7 @@ import { RecordMissing, UniqueConflict, VersionConflict } from '#core/store/stor
 import { Problem } from '../answering/problem.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planAllRows } from './checkRows.ts';
-import { chunkSize, mostRowsTogether, type StoredImport } from './importTables.ts';
+import { chunkSize, type StoredImport } from './importTables.ts';
 import {
   advance,
   type ClaimedWork,
@@ -33,7 +33,7 @@ export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {
   const work = { ...begun, entry };
   const { tables, messages, now, store } = work.dependencies;
   const { snapshots } = store;
-  const mostTogether = snapshots === undefined ? Number.POSITIVE_INFINITY : mostRowsTogether;
+  const mostTogether = snapshots === undefined ? Number.POSITIVE_INFINITY : chunkSize;
   const isTogether = entry.total <= (work.dependencies.rowsTogether ?? mostTogether);
   if (!isTogether && (await snapshots?.begin(work.type, { claim: work.claim, by: entry.by })) === false)
     throw new ImportInterrupted('another import writes the type');
