@@ -15,6 +15,7 @@ export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isEncoded(request)) return done(new Problem(415, { detail: messages.api.body.compressed }));
     if (!isUtf8(request)) return done(new Problem(415, { detail: messages.api.body.charset }));
     if (body.length === 0) return done(null, undefined);
     const text = decode(body as Buffer);
@@ -35,6 +36,10 @@ function refusalOf(value: unknown, { text, messages }: Source): Problem | undefi
 function isUtf8(request: FastifyRequest): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+function isEncoded({ headers }: FastifyRequest): boolean {
+  return !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

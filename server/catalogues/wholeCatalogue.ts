@@ -11,8 +11,8 @@ import { acceptValues } from '../content/acceptValues.ts';
 import { planCreation } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
-import { writeOne } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
+import { ChangesRefused } from '../rules/ruledStore.ts';
 import { entryTypeOf } from '../runtimeTypes/storedTypes.ts';
 import { entriesOf } from './entriesOf.ts';
 
@@ -45,17 +45,17 @@ export async function importCatalogue(
 ): Promise<{ readonly id: string; readonly entries: number }> {
   const { slug: _slug, ...own } = file.catalogue;
   const id = uuid();
-  const plan = () => planCreation({ body: { ...withAttributeIds(own), published: false }, id }, { type, writers });
-  const planned = await plan().catch((error: unknown) => Promise.reject(below('/catalogue', error)));
-  const values = 'values' in planned.change ? planned.change.values : undefined;
-  const entryType = entryTypeOf({ ...values, id }, writers.messages);
-  const entries = await acceptAll(file.entries, entryType, writers);
-  await writeOne(type, { plan, ifMatch: undefined, by }, writers);
-  const stored = writers.registry.get(entryType.name) ?? entryType;
-  await writers.store.write(
-    entries.map((entry): Change => ({ kind: 'create', type: stored, ...entry })),
-    by,
+  const body = { ...withAttributeIds(own), published: false };
+  const planned = await planCreation({ body, id }, { type, writers }).catch((error: unknown) =>
+    Promise.reject(below('/catalogue', error)),
   );
+  const values = 'values' in planned.change ? planned.change.values : undefined;
+  const entryType = { ...entryTypeOf({ ...values, id }, writers.messages), schemaVersion: `${id}/1` };
+  const entries = await acceptAll(file.entries, entryType, writers);
+  const creations = entries.map((entry) => ({ change: { kind: 'create', type: entryType, ...entry } as const }));
+  await writers.store
+    .writePlanned([planned, ...creations], by)
+    .catch((error: unknown) => Promise.reject(refusalOf(error, writers)));
   return { id, entries: entries.length };
 }
 
@@ -78,6 +78,17 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
   }
   if (errors.length > 0) throw new Problem(422, { detail: writers.messages.api.invalid, errors });
   return accepted;
+}
+
+/** What rules refuse of the catalogue and its entries, as one problem of the body. */
+function refusalOf(error: unknown, { messages }: Writers): unknown {
+  if (!(error instanceof ChangesRefused)) return below('/catalogue', error);
+  const errors = error.refusals.flatMap(({ index, problem: { status, details } }) => {
+    const base = index === 0 ? '/catalogue' : `/entries/${index - 1}`;
+    const own = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
+    return own.map((one) => ({ ...one, pointer: `${base}${one.pointer}` }));
+  });
+  return new Problem(422, { detail: messages.api.invalid, errors: errors.slice(0, mostErrors) });
 }
 
 /** The same problem, of a part of the body. */

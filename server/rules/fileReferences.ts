@@ -1,3 +1,4 @@
+import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isProcess } from '#core/schema/contentType.ts';
@@ -25,7 +26,9 @@ export type FileReferencesOptions = {
 export function fileReferences(options: FileReferencesOptions): Rule {
   const { registry, municipalities, municipalitiesOf, publicUrl, messages } = options;
   return {
-    concerns: (type) => registry.get(type.name) !== undefined && !isProcess(type),
+    // The entries of an imported catalogue are written together with it, before their type is in use.
+    concerns: (type) =>
+      (registry.get(type.name) !== undefined || catalogueOf(type.name) !== undefined) && !isProcess(type),
     before: async ({ change, by, before }) => {
       const texts =
         change.kind === 'remove' ? [] : textsIn(valuesOf(change.values ?? {}), []).concat(pendingTexts(change));

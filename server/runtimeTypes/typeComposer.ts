@@ -1,3 +1,4 @@
+import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
@@ -13,6 +14,8 @@ export interface TypeComposer {
   composeForeign(): Promise<void>;
   /** Whether a source reads the records of this type. */
   isSource(typeName: string): boolean;
+  /** Prepares the types of catalogues that are not in use yet, so that one write stores a catalogue with its entries. */
+  prepareNew(types: readonly ContentType[]): Promise<void>;
   close(): void;
 }
 
@@ -87,6 +90,10 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
   return {
     isSource,
     compose,
+    prepareNew: async (types) => {
+      const added = new Set(types.filter(({ name }) => catalogueOf(name) !== undefined && !registry.get(name)));
+      if (added.size > 0) await prepare?.([...added], { isServing: true });
+    },
     start: async () => {
       seq = await store.lastSeq();
       await prepare?.(ofFiles.filter(({ name }) => isSource(name)));
@@ -119,15 +126,20 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
 }
 
 /** A store whose writes of what a source reads are answered once the types follow them. */
-export function withComposedTypes<S extends Store>(store: S, composer: Pick<TypeComposer, 'compose' | 'isSource'>): S {
+export function withComposedTypes<S extends Store>(
+  store: S,
+  composer: Pick<TypeComposer, 'compose' | 'isSource' | 'prepareNew'>,
+): S {
   return {
     ...store,
     write: async (changes, by) => {
+      const writesSource = changes.some(({ type }) => composer.isSource(type.name));
+      if (writesSource) await composer.prepareNew(changes.map(({ type }) => type));
       try {
         return await store.write(changes, by);
       } finally {
         // A write may be stored although its answer was lost.
-        if (changes.some(({ type }) => composer.isSource(type.name))) await composer.compose();
+        if (writesSource) await composer.compose();
       }
     },
   };

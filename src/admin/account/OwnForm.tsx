@@ -4,28 +4,28 @@ import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
+import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
+import { messages } from '../messages.ts';
 import { formMessages } from '../content/form/formMessages.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { accountMessages as texts } from './accountMessages.ts';
 import type { useOwnWrite } from './useAccount.ts';
+import type { useOwnValues } from './useOwnValues.ts';
 
 type OwnFormProps = {
   readonly title: string;
   readonly shape: Shape;
-  readonly values: Values;
-  readonly hasChanges: boolean;
+  readonly typed: Omit<ReturnType<typeof useOwnValues>, 'reset'>;
   readonly button: string;
   readonly state: Pick<ReturnType<typeof useOwnWrite>, 'isBusy' | 'errors' | 'failure'>;
   readonly widgets?: ReadonlyMap<string, Widget>;
-  readonly onChange: (values: Values) => void;
   readonly onSubmit: (values: Values) => void;
-  readonly onDrop: () => void;
   readonly children?: ReactNode;
 };
 
 /** A section of 'Mi cuenta' with its own save button. */
-export function OwnForm({ title, shape, values, hasChanges, button, state, widgets, children, ...on }: OwnFormProps) {
+export function OwnForm({ title, shape, typed, button, state, widgets, children, onSubmit }: OwnFormProps) {
   const titleId = useId();
   const { isBusy, errors, failure } = state;
   return (
@@ -33,17 +33,24 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
       <h2 id={titleId}>{title}</h2>
       <div className="editor">
         {/* Two forms share the screen, and only one guard may block navigation. */}
-        {hasChanges && <UnsavedGuard hasChanges onDrop={on.onDrop} />}
+        {typed.hasChanges && <UnsavedGuard hasChanges onDrop={typed.drop} />}
+        {typed.isRecovered && (
+          <RecoveredNote
+            text={messages.drafts.recovered}
+            discard={messages.drafts.discardRecovered}
+            onDiscard={typed.drop}
+          />
+        )}
         {children}
         <SchemaForm
           messages={formMessages()}
           shape={shape}
-          values={values}
+          values={typed.values}
           titleId={titleId}
           {...(errors && { serverErrors: errors })}
           {...(widgets && { widgets })}
-          onChange={on.onChange}
-          onSubmit={on.onSubmit}
+          onChange={typed.setValues}
+          onSubmit={onSubmit}
         >
           <div className="buttons">
             <Button htmlType="submit" type="primary" aria-disabled={isBusy || undefined}>

@@ -45,19 +45,17 @@ export function PasswordForm() {
     board.add({ kind: 'success', text: texts.changed });
     void queries.invalidateQueries({ queryKey: ['account'] });
   };
+  const hasChanges = values['current'] !== undefined || values['password'] !== undefined;
   return (
     <OwnForm
       key={round}
       title={texts.password}
       shape={passwordShape}
-      values={values}
-      hasChanges={values['current'] !== undefined || values['password'] !== undefined}
+      typed={{ values, hasChanges, isRecovered: false, setValues, drop: () => setValues(empty) }}
       button={texts.change}
       state={state}
       widgets={widgets}
-      onChange={setValues}
       onSubmit={(typed) => void save(typed)}
-      onDrop={() => setValues(empty)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { buildApp } from '../buildApp.ts';
@@ -234,6 +235,16 @@ test('a body that is not UTF-8 is malformed, and one in another charset has an u
   expect((await send(Buffer.from('{"nombre":"Palín"}'), 'application/json; charset="utf-8"')).body.nombre).toBe(
     'Palín',
   );
+});
+
+test('a compressed body has an unsupported encoding', async () => {
+  const { staff } = await buildApp();
+  const send = (body: Buffer, encoding: string) =>
+    staff('POST', '/api/lugares', { body, headers: { ...json, 'content-encoding': encoding } });
+  const body = Buffer.from('{"nombre":"Palín"}');
+  const packed = await send(gzipSync(body), 'gzip');
+  expect([packed.status, packed.body.detail]).toEqual([415, expect.stringContaining('sin comprimir')]);
+  expect((await send(body, 'identity')).status).toBe(201);
 });
 
 test('an answer lists a hundred errors and the number of the others', async () => {

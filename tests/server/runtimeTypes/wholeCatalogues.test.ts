@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#core/values/json.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { Problem } from '#server/answering/problem.ts';
+import type { Rule } from '#server/rules/rule.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 
 describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $name', ({ emptyDatabase }) => {
-  async function buildLibraries() {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+  async function buildLibraries(rules: readonly Rule[] = []) {
+    const portal = await buildCatalogues({ database: await emptyDatabase(), rules });
     const details = [{ name: 'Horarios', attributes: [attribute({ name: 'Día' }), attribute({ name: 'Abre' })] }];
     const attributes = [attribute(), attribute({ name: 'Cupo' }), attribute({ name: 'Zona' })];
     const added = await portal.addCatalogue({ attributes, details });
@@ -88,6 +90,24 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     const wrong = { ...file, entries: [{ _publishAt: 'hoy' }] };
     const refusal = await staff('POST', '/api/catalogues', { body: wrong });
     expect(refusal.body.errors).toMatchObject([{ pointer: '/entries/0/_publishAt' }]);
+  });
+
+  test('a catalogue is stored with all of its entries or not at all', async () => {
+    const refusal = new Problem(422, { detail: 'No.', errors: [{ pointer: '/nombre', keyword: 'no', detail: 'No.' }] });
+    let refuses = false;
+    const rule: Rule = {
+      concerns: ({ name }) => name.startsWith('catalogo-'),
+      before: async ({ change }) => {
+        if (refuses && change.kind === 'create' && change.values['nombre'] === 'Barrio') throw refusal;
+        return undefined;
+      },
+    };
+    const { staff, added } = await buildLibraries([rule]);
+    const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    refuses = true;
+    const answer = await staff('POST', '/api/catalogues', { body: file });
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, '/entries/1/nombre']);
+    expect((await staff('GET', '/api/catalogos')).body).toHaveLength(1);
   });
 
   test('a wrong entry or catalogue is named in its place, and nothing is stored', async () => {

@@ -10,6 +10,28 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
+it('what was typed in Mi cuenta is there again after the session has ended, except passwords', async () => {
+  const page = await openScreen(portal, '/admin/mi-cuenta');
+  const profile = page.getByRole('form', { name: 'Mis datos' });
+  const phone = await profile.getByLabel('Teléfono').inputValue();
+  await profile.getByLabel('Teléfono').fill('5555-1234');
+  await page.getByLabel('Contraseña actual').fill('Clave-secreta-99');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth') ?? '{}') as { readonly token: string };
+    return fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${session.token}` } });
+  });
+  await page.getByText('Lo que había escrito y no guardó se conservó.').waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Clave-secreta-99');
+  await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+  await page.getByLabel('Contraseña').fill(portal.admin.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
+  expect(await profile.getByLabel('Teléfono').inputValue()).toBe('5555-1234');
+  await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+  expect(await profile.getByLabel('Teléfono').inputValue()).toBe(phone);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('5555-1234');
+});
+
 it('the first account changes its name and password, sees its sessions and ends the others', async () => {
   const page = await openScreen(portal, '/admin');
   const other = portal.api(await portal.api().signIn(portal.admin));

@@ -40,6 +40,7 @@ export const api = {
   tooLarge: 'El cuerpo de la petición supera 1 MB.',
   mediaType: 'El cuerpo de la petición debe ser application/json.',
   body: {
+    compressed: 'El cuerpo de la petición debe enviarse sin comprimir.',
     charset: 'El cuerpo de la petición debe estar codificado en UTF-8.',
     encoding: 'El cuerpo de la petición no es UTF-8 válido.',
     number: 'El número es demasiado grande.',
