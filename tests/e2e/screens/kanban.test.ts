@@ -397,6 +397,24 @@ describe('the observations on a task', () => {
     await dialog(page).getByText('No hay observaciones aún').waitFor();
   });
 
+  it('offers only people whose name matches what is typed, also while the answer is awaited', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
+    const offered = await page.evaluateHandle(() => {
+      const names = new Set<string>();
+      const note = () => {
+        for (const option of document.querySelectorAll('[role="option"]')) names.add(option.textContent ?? '');
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return names;
+    });
+    await dialog(page).getByLabel('Observación', { exact: true }).fill('Texto para @san');
+    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    await page.keyboard.type('d');
+    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    expect(await offered.evaluate((names) => [...names])).toEqual(['Sandra Coy']);
+  });
+
   it('keeps what was typed, with its mentions, while the dialog is closed', async () => {
     const { page, records } = await openBoard();
     await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { foldedText } from '#core/values/comparison.ts';
 import { providerName } from '../../area.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { recordTitle } from '../recordText.ts';
@@ -120,11 +121,12 @@ export function MentionInput({
   );
 }
 
-/** The people whose name matches; none without a query. */
+/** The people whose name matches; none without a query. Those of an earlier query are offered only if they match this one too. */
 function usePeople(query: string | undefined): readonly Person[] {
   const accounts = useContentTypes().find(({ purpose }) => purpose === 'accounts');
-  const text = useDeferredValue(query?.trim() ?? '');
-  const { result } = useList<StoredRecord>({
+  const typed = query?.trim() ?? '';
+  const text = useDeferredValue(typed);
+  const { result, query: request } = useList<StoredRecord>({
     resource: accounts?.name ?? '',
     dataProviderName: accounts && providerName(accounts),
     filters: text === '' ? [] : [{ field: 'q', operator: 'eq', value: text }],
@@ -134,5 +136,7 @@ function usePeople(query: string | undefined): readonly Person[] {
     errorNotification: false,
   });
   if (accounts === undefined || query === undefined) return [];
-  return result.data.map((record) => ({ id: record.id, name: recordTitle(accounts, record) }));
+  const people = result.data.map((record) => ({ id: record.id, name: recordTitle(accounts, record) }));
+  if (text === typed && !request.isPlaceholderData) return people;
+  return people.filter(({ name }) => foldedText(name).includes(foldedText(typed)));
 }
