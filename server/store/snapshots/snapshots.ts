@@ -48,7 +48,7 @@ const noticeTime = 200;
 const longestRead = 30_000;
 
 export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Options): SnapshotKeeper {
-  let known: Promise<Snapshots> | undefined;
+  let cached: Promise<Snapshots> | undefined;
   let lastCommits: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let cleaning: Promise<void> | undefined;
@@ -63,16 +63,16 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
 
   async function current(): Promise<Snapshots> {
     const commits = await database.foreignCommits();
-    if (known === undefined || commits !== lastCommits) {
+    if (cached === undefined || commits !== lastCommits) {
       lastCommits = commits;
-      known = readComplete();
-      known.catch(forget);
+      cached = readComplete();
+      cached.catch(forget);
     }
-    return known;
+    return cached;
   }
 
   function forget(): void {
-    known = undefined;
+    cached = undefined;
   }
 
   /** The snapshot of the import, new or from before a restart; or that of another import. */

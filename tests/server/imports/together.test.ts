@@ -142,7 +142,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
   });
 
   test('an import that fails after some batches was never seen', async () => {
-    const seen = new Set<string>();
+    const totals = new Set<string>();
     const app = await buildApp({
       database: await emptyDatabase(),
       store: (store: Store): Store => ({
@@ -155,12 +155,12 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
       }),
     });
     app.store.subscribe(async () => {
-      seen.add((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count'] as string);
+      totals.add((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count'] as string);
     });
     const { whole } = importsOf(app);
     const entry = await whole(lines(520, (index) => `Evento ${index},c${index},2`));
     expect(entry).toMatchObject({ state: 'failed' });
     expect((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count']).toBe('0');
-    expect([...seen]).toEqual(['0']);
+    expect([...totals]).toEqual(['0']);
   });
 });

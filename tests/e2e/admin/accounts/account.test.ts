@@ -29,6 +29,7 @@ it('what was typed in Mi cuenta is there again after the session has ended, exce
   expect(await profile.getByLabel('Teléfono').inputValue()).toBe('5555-1234');
   await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
   expect(await profile.getByLabel('Teléfono').inputValue()).toBe(phone);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mis datos');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('5555-1234');
 });
 
