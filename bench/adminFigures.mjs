@@ -41,8 +41,9 @@ export async function measureAdmin(browser, { url, floor, session, rounds }) {
   }
   const long = await open({ ...screens.list, path: '/admin/avisos?filas=1000' }, slowCpu);
   const sorted = await measureSorting(long);
+  const pressMs = await measurePresses(long);
   await long.close();
-  return { sizes, heap, listMs: median(listMs), floorMs: median(floorMs), requests, ...sorted };
+  return { sizes, heap, listMs: median(listMs), floorMs: median(floorMs), requests, ...sorted, pressMs };
 }
 
 /** What was requested before the list was seen, the document included. */
@@ -63,14 +64,37 @@ async function measureSorting({ page, cdp, quiet }) {
     await quiet();
   }
   const inputEvents = (await inputs(page)).slice(before);
-  const worst = (names) =>
-    Math.max(16, ...inputEvents.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
   return {
     sortMs: median(durations),
-    clickMs: worst(['pointerdown', 'pointerup', 'click']),
-    keyMs: worst(['keydown', 'keyup']),
+    clickMs: worst(inputEvents, pressed),
+    keyMs: worst(inputEvents, ['keydown', 'keyup']),
     longHeap: await heapOf(cdp),
   };
+}
+
+/** Clicks on other controls of the list: the checkboxes of rows and page, twice each, and what opens and closes. */
+async function measurePresses({ page, quiet }) {
+  const box = (part) => page.locator(`.table ${part} .pick input`).first();
+  const controls = [
+    box('tbody'),
+    box('thead'),
+    page.locator('.table .row-actions button').last(),
+    page.getByRole('button', { name: 'Columnas' }),
+    page.getByRole('button', { name: 'Filtros', exact: true }),
+  ];
+  const before = (await inputs(page)).length;
+  for (const control of controls.flatMap((one) => [one, one])) {
+    await control.click();
+    await quiet();
+  }
+  return worst((await inputs(page)).slice(before), pressed);
+}
+
+const pressed = ['pointerdown', 'pointerup', 'click'];
+
+/** The longest time from such an event to its frame. */
+function worst(events, names) {
+  return Math.max(16, ...events.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
 }
 
 async function timeSorting(page, { header, first }) {

@@ -37,7 +37,7 @@ export type BulkProps = {
 /** The bulk actions on the selected records. The live region is always rendered, so that each selection is announced. */
 export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps) {
   const may = useMay(area.type);
-  const selected = useSyncExternalStore(selection.subscribe, selection.records);
+  const selected = useSyncExternalStore(selection.subscribeAfterFrame, selection.records);
   const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState | Transition>();
   const ChangeDialog = useLazyImport(loadChangeDialog, openDialog === 'change');
   const PublishDialog = useLazyImport(loadPublishDialog, openDialog === 'published' || openDialog === 'draft');
@@ -124,7 +124,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
 function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone' | 'seen'>) {
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
-  const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
+  const mark = useSyncExternalStore(selection.subscribeAfterFrame, selection.pageMark);
   const { isBusy, run } = useRequest();
   const filterKey = JSON.stringify(query.filters);
   const latestKey = useRef(filterKey);

@@ -10,7 +10,7 @@ const loadExtras = async () => (await import('./listExtras.ts')).listExtras;
 /** The bulk actions on the selected records, in a bar that stays in sight. */
 export function SelectionTools(props: BulkProps) {
   const { selection } = props;
-  const hasAny = useSyncExternalStore(selection.subscribe, () => selection.records().size > 0);
+  const hasAny = useSyncExternalStore(selection.subscribeAfterFrame, () => selection.records().size > 0);
   const Bulk = useLazyImport(loadExtras, hasAny)?.Bulk;
   return Bulk !== undefined && <Bulk {...props} />;
 }

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
+import { painted } from '../../first/whenIdle.ts';
 
 export type PageMark = 'empty' | 'none' | 'some' | 'all';
 
@@ -28,6 +29,8 @@ export interface Selection<T extends Selectable = StoredRecord> {
   remove(ids: readonly string[]): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
+  /** Like `subscribe`, but calls the listener after the next frame: for what need not be drawn with the checkbox. */
+  subscribeAfterFrame(listener: () => void): () => void;
 }
 
 export function createSelection<T extends Selectable = StoredRecord>(): Selection<T> {
@@ -50,6 +53,10 @@ export function createSelection<T extends Selectable = StoredRecord>(): Selectio
     if (page.length === 0) return 'empty';
     return count() === 0 ? 'none' : count() < page.length ? 'some' : 'all';
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   return {
     records: () => selected,
     pageMark,
@@ -68,10 +75,8 @@ export function createSelection<T extends Selectable = StoredRecord>(): Selectio
     replace: (records) => change(entries(records)),
     remove,
     clear: () => change([]),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
+    subscribeAfterFrame: (listener) => subscribe(() => void painted().then(listener)),
   };
 }
 
