@@ -35,8 +35,13 @@ export interface Conversations {
     query: Parameters<AssistantTables['list']>[0],
   ): Promise<{ readonly items: readonly ConversationSummary[]; readonly total: number }>;
   get(id: string): Promise<StaffConversation>;
-  answer(id: string, by: { readonly text: string; readonly author: string }): Promise<StaffConversation>;
-  attend(id: string): Promise<StaffConversation>;
+  /** Answers and attends, unless the person wrote something after the message `seen`. */
+  answer(
+    id: string,
+    by: { readonly text: string; readonly author: string; readonly seen: string | undefined },
+  ): Promise<StaffConversation>;
+  /** Problem 409 when the person wrote something after the message `seen`. */
+  attend(id: string, seen: string | undefined): Promise<StaffConversation>;
   remove(id: string): Promise<void>;
   /** The names of everybody with a conversation. */
   names(): Promise<readonly string[]>;
@@ -94,14 +99,6 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
     return { ...summaryOf(conversation, { life: await lifeOf(), messageCount: all.length }), messages: all };
   }
 
-  async function change(id: string, added: readonly StoredMessage[]): Promise<StaffConversation> {
-    const { lastAt } = await existing(id);
-    // Attending to somebody is no reason to keep what they wrote any longer.
-    const at = added.length === 0 ? lastAt : now();
-    if (!(await tables.add(id, { messages: added, at, state: 'attended' }))) throw gone();
-    return presentConversation(await existing(id));
-  }
-
   return {
     find,
     open: async (person) => {
@@ -144,9 +141,20 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
       return { items: conversations.map(({ messageCount, ...one }) => summaryOf(one, { life, messageCount })), total };
     },
     get: async (id) => presentConversation(await existing(id)),
-    answer: (id, { text, author }) =>
-      change(id, [{ id: v7(), type: 'bot', at: now(), text, outcome: 'person', author }]),
-    attend: (id) => change(id, []),
+    answer: async (id, { text, author, seen }) => {
+      const at = now();
+      const message: StoredMessage = { id: v7(), type: 'bot', at, text, outcome: 'person', author };
+      if (!(await tables.add(id, { messages: [message], at }))) throw gone();
+      await tables.attend(id, seen);
+      return presentConversation(await existing(id));
+    },
+    // The time stays: attending to somebody is no reason to store what they wrote any longer.
+    attend: async (id, seen) => {
+      const isAttended = await tables.attend(id, seen);
+      const conversation = await existing(id);
+      if (!isAttended) throw new Problem(409, { detail: messages.assistant.newerMessage });
+      return presentConversation(conversation);
+    },
     remove: async (id) => {
       if (!(await tables.remove(id))) throw gone();
     },

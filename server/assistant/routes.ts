@@ -81,9 +81,9 @@ export function addStaffAssistant(
   });
   serve(app, operations.conversation, ({ params }) => conversations.get(params.id));
   serve(app, operations.answerConversation, ({ params, body, user }) =>
-    conversations.answer(params.id, { text: body.text.trim(), author: user.name }),
+    conversations.answer(params.id, { text: body.text.trim(), author: user.name, seen: body.seen }),
   );
-  serve(app, operations.attendConversation, ({ params }) => conversations.attend(params.id));
+  serve(app, operations.attendConversation, ({ params, body }) => conversations.attend(params.id, body?.seen));
   serve(app, operations.removeConversation, ({ params }) => conversations.remove(params.id));
   serve(app, operations.unansweredQuestions, () => log.unanswered());
   serve(app, operations.dismissUnanswered, ({ params }) => log.dismiss(params.key));

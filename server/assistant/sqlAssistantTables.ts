@@ -31,20 +31,29 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
       );
       return rows.map(({ content }) => JSON.parse(String(content)) as StoredMessage);
     },
+    attend: async (id, seen) => {
+      const newer = sql`select 1 from "cabildo_conversation_messages"
+        where "conversation" = ${id} and "id" > ${seen} and "content" like ${'%"type":"user"%'}`;
+      const isUnseen = seen === undefined ? sql`` : sql` and not exists (${newer})`;
+      const [row] = await run(
+        sql`update "cabildo_conversations" set "state" = 'attended' where "id" = ${id}${isUnseen} returning "id"`,
+      );
+      return row !== undefined;
+    },
+    // Messages before the state, so that nobody attends to a conversation whose newest message is not stored yet.
     add: async (id, { messages, at, state }) => {
       const isThere = sql`exists (select 1 from "cabildo_conversations" where "id" = ${id})`;
       const newState = state === undefined ? sql`` : sql`, "state" = ${state}`;
-      const [row] = await run(
-        sql`update "cabildo_conversations" set "last_at" = ${instant(at)}${newState} where "id" = ${id} returning "id"`,
-      );
-      if (row === undefined) return false;
       await write(
         ...messages.map(
           (message) => sql`insert into "cabildo_conversation_messages" ("id", "conversation", "content")
             select ${message.id}, ${id}, ${JSON.stringify(message)} where ${isThere}`,
         ),
       );
-      return (await first(sql`select * from "cabildo_conversations" where "id" = ${id}`)) !== undefined;
+      const [row] = await run(
+        sql`update "cabildo_conversations" set "last_at" = ${instant(at)}${newState} where "id" = ${id} returning "id"`,
+      );
+      return row !== undefined;
     },
     list: async ({ state, offset, limit }) => {
       const where = state === undefined ? sql`` : sql` where "state" = ${state}`;

@@ -36,6 +36,7 @@ export function ConversationScreen() {
 
 export function Opened({ conversation }: { readonly conversation: StaffConversation }) {
   const { id, name, maskedDocument, phone, startedAt, expiresAt, state, messages } = conversation;
+  const seen = messages.at(-1)?.id;
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const navigate = useNavigate();
@@ -44,7 +45,13 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
   const eraseRequest = useRequest();
   const [isErasing, setErasing] = useState(false);
   const attend = async () => {
-    await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id } });
+    try {
+      await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id }, body: { seen } });
+    } catch (error) {
+      // It may be that the person wrote again: the screen shows it.
+      void refresh();
+      throw error;
+    }
     board.add({ kind: 'success', text: texts.attended, detail: name });
     await refresh();
     // The button disappears.
@@ -91,7 +98,7 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         </dd>
       </dl>
       <ConversationMessages messages={messages} name={name} />
-      <ReplyForm id={id} />
+      <ReplyForm id={id} seen={seen} />
       {isErasing && (
         <ConfirmDialog
           title={texts.eraseQuestion}

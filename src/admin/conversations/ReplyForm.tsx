@@ -9,8 +9,8 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { useConversationsRefresh } from './useConversations.ts';
 
-/** What staff answer; typed text survives a reload of the tab and a failed request. */
-export function ReplyForm({ id }: { readonly id: string }) {
+/** What staff answer to messages until that with the id `seen`; typed text survives a reload of the tab and a failed request. */
+export function ReplyForm({ id, seen }: { readonly id: string; readonly seen: string | undefined }) {
   const key = `respuesta.${id}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const [isFaulty, setFaulty] = useState(false);
@@ -29,7 +29,7 @@ export function ReplyForm({ id }: { readonly id: string }) {
   const send = async () => {
     await calls.call('POST /api/assistant/conversations/{id}/messages', {
       params: { id },
-      body: { text: text.trim() },
+      body: { text: text.trim(), seen },
     });
     write('');
     board.add({ kind: 'success', text: texts.sent });

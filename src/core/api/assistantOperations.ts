@@ -17,6 +17,8 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
+/** The id of the last message that the person of the staff saw. */
+const seen = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
 
@@ -161,7 +163,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       path: `${one}/messages`,
       access: ofReplies('update'),
       summary: texts.answerPerson,
-      body: closedObject({ text: words }),
+      body: closedObject({ text: words }, { seen }),
       answer: { ...open, status: 201 },
       refusals: missing,
     },
@@ -170,8 +172,11 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       path: `${one}/attended`,
       access: ofReplies('update'),
       summary: texts.attend,
+      description: texts.attending,
+      body: closedObject({}, { seen }),
+      isBodyOptional: true,
       answer: open,
-      refusals: missing,
+      refusals: { ...missing, 409: texts.newer },
     },
     removeConversation: {
       method: 'DELETE',

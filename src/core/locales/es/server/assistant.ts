@@ -23,6 +23,7 @@ export const assistant = {
   failed: 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.',
   off: 'El asistente está apagado por ahora. Puede visitar Servicios o llamar a la municipalidad.',
   gone: 'Esta conversación ya no existe. Puede empezar otra.',
+  newerMessage: 'La persona escribió otra vez. Lea lo nuevo antes de darla por atendida.',
   tooMany: (seconds: string) => `Son muchas preguntas seguidas. Espere ${seconds} segundos y vuelva a preguntar.`,
   refusals: {
     uncited: () => 'No citó ninguna de sus fuentes.',

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
+import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { buildAssistant } from './buildAssistant.ts';
+
+test('a person who writes again before staff read it still waits, whether staff answer or only attend', async () => {
+  const { open, citizen, staff } = await buildAssistant();
+  const { conversation } = await open();
+  const askForPerson = (text: string) => citizen('POST', '/api/assistant/person', { body: { conversation, text } });
+  await askForPerson('Llámeme, por favor');
+  const [{ id }] = (await staff('GET', '/api/assistant/conversations?state=waiting')).body;
+  const address = `/api/assistant/conversations/${id}`;
+  const lastOf = async () => (await staff('GET', address)).body.messages.at(-1).id as string;
+  const seen = await lastOf();
+  await askForPerson('Mejor por la tarde');
+
+  const refused = await staff('POST', `${address}/attended`, { body: { seen } });
+  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('escribió otra vez') } });
+  const answered = await staff('POST', `${address}/messages`, { body: { text: 'La llamo hoy.', seen } });
+  expect(answered).toMatchObject({ status: 201, body: { state: 'waiting' } });
+  const attended = await staff('POST', `${address}/attended`, { body: { seen: await lastOf() } });
+  expect(attended).toMatchObject({ status: 200, body: { state: 'attended' } });
+});
+
+describe.each(databaseKinds)('conversations on $name', ({ emptyDatabase }) => {
+  test('are attended unless their person wrote after the last message that was seen', async () => {
+    const tables = await openSqlAssistantTables(await openTestDatabase(await emptyDatabase()));
+    await tables.open({ id: 'c', tokenHash: 'h', startedAt: 1, lastAt: 1, state: 'waiting', person: 'cifrado' });
+    const add = (id: string, type: 'bot' | 'user') =>
+      tables.add('c', { messages: [{ id, type, at: 1, text: '"type":"user"' }], at: 1 });
+    await add('1', 'user');
+    await add('2', 'bot');
+    expect(await tables.attend('c', '1')).toBe(true);
+    await add('3', 'user');
+    expect(await tables.attend('c', '2')).toBe(false);
+    expect(await tables.attend('c', '3')).toBe(true);
+    expect(await tables.attend('c', undefined)).toBe(true);
+    expect(await tables.attend('otra', undefined)).toBe(false);
+  });
+});
