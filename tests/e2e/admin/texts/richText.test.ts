@@ -198,6 +198,27 @@ describe('the visual editor of a text', () => {
     expect(await stored(id)).toMatch(/^Uno!\[La plaza llena\]\(\/archivos\/\d+\/pantalla\.png\)$/);
   });
 
+  it('shows a wide table at 390 px without splitting words, and citizens scroll it by keyboard', async () => {
+    const head = '| Día | Lugar | Hora | Responsable | Observaciones | Teléfono |';
+    const id = await writeNews(
+      `${head}\n${'| --- '.repeat(6)}|\n| lunes | Plaza | 08:00 | María | Traer documento | 5555-5555 |`,
+    );
+    const narrow = { viewport: { width: 390, height: 844 } };
+    const page = await openScreen(portal, `/admin/noticias/${id}`, narrow);
+    const cell = page.getByRole('cell', { name: 'lunes' });
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    };
+    expect(await cell.evaluate(lines)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const publicPage = await openPage(await openBrowser(), narrow);
+    await publicPage.goto(`${portal.url}/noticias/${id}`);
+    await publicPage.getByRole('table').waitFor();
+    await expectNoAxeViolations(publicPage);
+  });
+
   it('cleans two megabytes of Word, and stays usable', async () => {
     const id = await writeNews('Uno');
     const page = await openText(id);
