@@ -41,7 +41,6 @@ import './shell/styles/screens.css';
 import './shell/styles/lists.css';
 import './shell/styles/records.css';
 import './shell/styles/notices.css';
-import './shell/styles/print.css';
 
 type AppProps = {
   readonly sessionStore: SessionStore;

@@ -62,8 +62,11 @@ describe('a board', () => {
     await card(page, 'Pedido 6').waitFor();
     await page.setViewportSize({ width: 720, height: 960 });
     await page.emulateMedia({ media: 'print' });
-    const box = await lane(page, 'Hecho').boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(720);
+    const rightOf = async () => {
+      const box = await lane(page, 'Hecho').boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? Infinity);
+    };
+    await expect.poll(rightOf).toBeLessThanOrEqual(720);
   });
 
   it('moves a record by its menu to another column and within one, says where it is, and keeps the order', async () => {

@@ -146,7 +146,7 @@ describe('a list', () => {
       page.getByRole('searchbox'),
       page.getByRole('checkbox').first(),
     ];
-    for (const hidden of [...frame, ...tools]) expect(await hidden.isVisible()).toBe(false);
+    for (const hidden of [...frame, ...tools]) await hidden.waitFor({ state: 'hidden' });
     const service = firstRow(page).getByText('Licencia de construcción');
     const style = await service.evaluate((cell) => {
       const { right } = cell.getBoundingClientRect();
