@@ -31,6 +31,11 @@ markdown.core.ruler.push('align_by_class', (state) => {
   }
 });
 
+// A table that is wider than the screen scrolls, also by keyboard.
+markdown.core.ruler.push('focus_tables', (state) => {
+  for (const token of state.tokens) if (token.type === 'table_open') token.attrSet('tabindex', '0');
+});
+
 // Pictures in a text load like all others: lazily, in the needed size, without layout shift.
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const { pictures } = (env ?? {}) as { readonly pictures?: PictureSource };

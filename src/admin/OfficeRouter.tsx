@@ -1,5 +1,12 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { createBrowserRouter, type NavigateOptions, type RouteObject, RouterProvider, useRoutes } from 'react-router';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createBrowserRouter,
+  type NavigateOptions,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 
 type OfficeParts = { readonly frame: ReactNode; readonly routes: readonly RouteObject[] };
@@ -11,6 +18,18 @@ const Open = createContext<OpenScreen>(() => undefined);
 
 /** Opens another screen. Unlike the router's `useNavigate` it follows no address, so its users are not drawn again with each. */
 export const useOpenScreen = (): OpenScreen => useContext(Open);
+
+/** Opens another screen after a request, unless the person has gone to another one meanwhile. */
+export function useOpenFromHere(): OpenScreen {
+  const open = useOpenScreen();
+  const { pathname } = useLocation();
+  return useCallback(
+    (path, options) => {
+      if (location.pathname === pathname) open(path, options);
+    },
+    [open, pathname],
+  );
+}
 
 /**
  * One router as long as the page is open, with a single route. Which screen an address has is looked up when it is shown, so

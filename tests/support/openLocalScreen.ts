@@ -56,7 +56,7 @@ export async function openLocalScreen(at: string, screen: LocalScreen): Promise<
   const page = await pageOfWorker();
   onTestFinished(({ task }) => release(page, task.result?.state === 'pass'));
   await page.setViewportSize(viewport ?? wide);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' });
   forgetErrors(page);
   const settings = { at, schemas, isLasting, isDark: colorScheme === 'dark' };
   await page.evaluate(clear);

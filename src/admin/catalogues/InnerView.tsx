@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { type Area, areaPath } from '../area.ts';
 import { isReturn } from '../content/list/place/scrollPlace.ts';
 import { useListLocation } from '../content/list/place/listLocation.ts';
@@ -27,7 +28,7 @@ export function InnerView({ area, title, children }: InnerViewProps) {
 
 /** Goes back to the list as it was left. */
 export function useBackToList(area: Area): () => void {
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
   const { list } = useListLocation();
-  return () => void navigate(areaPath(area) + list, { state: isReturn });
+  return () => open(areaPath(area) + list, { state: isReturn });
 }

@@ -17,9 +17,10 @@ import { useLogout } from '@refinedev/core';
 import { LeaveQuestion } from './unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from './unsaved/unsavedWork.ts';
 
-/** Nobody waits for them. */
+/** Nobody waits for them, nor for the style of paper. */
 const Assistants = optionalPart(async () => {
   await whenIdle();
+  await import('./styles/print.css');
   return (await import('../assistants/Assistants.tsx')).Assistants;
 });
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { usePortalCalls } from '../dataContexts.ts';
@@ -38,14 +39,14 @@ const empty = { plural: '', singular: '' };
 
 function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
   const calls = usePortalCalls();
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
   const { isBusy, failure, run } = useRequest();
   const [names, setNames] = useState(empty);
   const id = useId();
   const isMissing = Object.values(names).some((name) => name.trim() === '');
   const create = async () => {
     const record = await run(() => calls.call('POST /api/{type}', { params: { type: storedIn }, body: names }));
-    if (record !== undefined) void navigate(`/admin/formularios/${ownTypeName(String(record['id']))}`);
+    if (record !== undefined) open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
   };
   return (
     <ConfirmDialog

@@ -21,6 +21,8 @@ export type FileToolsProps = {
   /** Whether to mention dropping and pasting. */
   readonly hasHint?: boolean;
   readonly isDisabled: boolean;
+  /** Files from elsewhere, to upload as if they were chosen here. */
+  readonly newFiles?: readonly File[];
   readonly onFiles: (files: readonly StoredFile[]) => void;
   /** The input, before the buttons. */
   readonly children: ReactNode;
@@ -41,7 +43,19 @@ export function FileTools(props: FileToolsProps) {
 }
 
 function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
-  const { id, label, kind, isMany = false, hasHint = false, isDisabled, files, onFiles, children, foot } = props;
+  const {
+    id,
+    label,
+    kind,
+    isMany = false,
+    hasHint = false,
+    isDisabled,
+    files,
+    newFiles,
+    onFiles,
+    children,
+    foot,
+  } = props;
   const { messages } = useFormContext();
   const { picker } = messages;
   const [isChoosing, setChoosing] = useState(false);
@@ -71,6 +85,10 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
     queue.add(added);
     void loadComponents();
   };
+  useEffect(() => {
+    if (newFiles !== undefined) addFiles(newFiles);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each list of files is added once.
+  }, [newFiles]);
   const loadComponents = async () => {
     const isLoaded = await open();
     if (!isLoaded) setNote(picker.partMissing);

@@ -49,6 +49,8 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void;
   /** Adds files. A queue for a single file takes the first and replaces the one it holds. */
   add(files: readonly File[]): void;
+  /** Adds files of an earlier queue with their texts, to be sent again. */
+  restore(earlier: readonly UploadItem[]): void;
   describe(id: number, alt: string): void;
   /** Removes a file and aborts its upload. */
   remove(id: number): void;
@@ -149,6 +151,13 @@ export function createUploadQueue({ isMany, concurrency, faultOf, check, message
       });
       if (!isMany) for (const { id } of items) remove(id);
       set([...items, ...added]);
+    },
+    restore: (earlier) => {
+      const restored = earlier.map((item): UploadItem => {
+        lastId += 1;
+        return { ...item, id: lastId, state: item.state.kind === 'refused' ? item.state : { kind: 'waiting' } };
+      });
+      if (restored.length > 0) set([...items, ...restored]);
     },
     describe: (id, alt) => update(id, { alt }),
     remove,

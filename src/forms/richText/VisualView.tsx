@@ -39,6 +39,8 @@ type VisualViewProps = Omit<RichTextEditorProps, 'handover'> & {
 export function VisualView(props: VisualViewProps) {
   const { text, caret, onMarkdown, FileTools, ...input } = props;
   const [panelName, setPanel] = useState<PanelName>();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const hasFiles = useFormContext().files !== undefined;
   const helpId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const { host, state, run, range, focus } = useEditorView({
@@ -47,11 +49,21 @@ export function VisualView(props: VisualViewProps) {
     caret,
     describedBy: [props.describedBy, helpId].filter(Boolean).join(' '),
     onLink: () => setPanel('link'),
+    onFiles: hasFiles
+      ? (next) => {
+          setFiles(next);
+          setPanel('picture');
+        }
+      : undefined,
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     onObstacle: (obstacle) => onMarkdown(undefined, obstacle),
   });
+  const openPanel = (name: PanelName | undefined) => {
+    setFiles([]);
+    setPanel(name);
+  };
   const close = () => {
-    setPanel(undefined);
+    openPanel(undefined);
     focus();
   };
   const OpenPanel = panelName === undefined ? undefined : panels[panelName];
@@ -64,13 +76,13 @@ export function VisualView(props: VisualViewProps) {
         controls={props.id}
         openPanel={panelName}
         run={run}
-        onPanel={(name) => setPanel(panelName === name ? undefined : name)}
+        onPanel={(name) => openPanel(panelName === name ? undefined : name)}
         onMarkdown={() => onMarkdown(range())}
         onLeave={focus}
       />
       <PartBoundary fallback={null}>
         {OpenPanel !== undefined && state !== undefined && (
-          <OpenPanel id={`${props.id}:${panelName}`} state={state} run={run} FileTools={FileTools} onClose={close} />
+          <OpenPanel id={`${props.id}:${panelName}`} {...{ state, run, files }} FileTools={FileTools} onClose={close} />
         )}
       </PartBoundary>
       <div ref={host} className="rich-host" />

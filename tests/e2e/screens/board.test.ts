@@ -57,6 +57,18 @@ describe('a board', () => {
     expect(await page.getByText('Orden', { exact: true }).count()).toBe(0);
   });
 
+  it('is printed with all its columns on the sheet', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Pedido 6').waitFor();
+    await page.setViewportSize({ width: 720, height: 960 });
+    await page.emulateMedia({ media: 'print' });
+    const rightOf = async () => {
+      const box = await lane(page, 'Hecho').boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? Infinity);
+    };
+    await expect.poll(rightOf).toBeLessThanOrEqual(720);
+  });
+
   it('moves a record by its menu to another column and within one, says where it is, and keeps the order', async () => {
     const { page, records } = await openBoard();
     await choose(page, 'Pedido 2', 'Mover a Hecho');

@@ -69,6 +69,13 @@ describe('soft limits of columns', () => {
 });
 
 describe('the panel of projects', () => {
+  it('says how to begin while there is no project to choose', async () => {
+    const { page } = await openBoard('', { proyectos: [], tareas: [] });
+    await page.getByRole('heading', { level: 1, name: 'No hay proyectos' }).waitFor();
+    await page.getByText('Para empezar, use «Nuevo Proyecto».').waitFor();
+    expect(await page.getByText('Elige un proyecto').count()).toBe(0);
+  });
+
   it('BRD-PRJ-01 BRD-PRJ-02 BRD-PRJ-03 BRD-PRJ-04 BRD-PRJ-09 BRD-21 asks for a project and shows the tasks of the chosen one', async () => {
     const { page } = await openBoard('');
     await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();

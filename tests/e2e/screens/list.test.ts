@@ -133,6 +133,31 @@ describe('a list', () => {
     expect(top).toBeLessThan(70);
   });
 
+  it('is printed whole, in black, as wide as the sheet, without its frame and what can only be pressed', async () => {
+    const { page } = await openList('/admin/eventos?filas=100&orden=nombre');
+    await page.getByText('Evento 00').waitFor();
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await page.setViewportSize({ width: 720, height: 960 });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByText(/^Evento \d\d$/).count()).toBe(70);
+    const frame = [page.locator('.skip-link'), page.getByRole('banner'), page.getByText('Cerrar Sesión')];
+    const tools = [
+      page.locator('.row-actions').first(),
+      page.getByRole('searchbox'),
+      page.getByRole('checkbox').first(),
+    ];
+    for (const hidden of [...frame, ...tools]) await hidden.waitFor({ state: 'hidden' });
+    const service = firstRow(page).getByText('Licencia de construcción');
+    const style = await service.evaluate((cell) => {
+      const { right } = cell.getBoundingClientRect();
+      return {
+        color: getComputedStyle(cell).color,
+        isInside: right <= innerWidth && cell.scrollWidth <= cell.clientWidth,
+      };
+    });
+    expect(style).toEqual({ color: 'rgb(0, 0, 0)', isInside: true });
+  });
+
   it('shows twelve rows on arrival at 1280×800, or fewer and taller ones for those who choose so', async () => {
     const { page } = await openList('/admin/eventos?orden=nombre');
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -60,7 +60,7 @@ describe('a list without records', () => {
     await page.locator('.empty').getByRole('link', { name: 'Importar' }).click();
     await page.waitForURL('**/admin/avisos/importar');
     await page.goBack();
-    await page.getByRole('link', { name: 'Crear el primero' }).click();
+    await page.getByRole('link', { name: 'Crear el primer registro' }).click();
     await page.waitForURL('**/admin/avisos/nuevo');
     await page.locator('.schema-form').getByLabel('Nombre').waitFor();
   });

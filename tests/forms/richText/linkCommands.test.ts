@@ -1,7 +1,8 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { openText, writeText } from '#forms/richText/document/textDocument.ts';
-import { linkPlace, movedPlace, setLink } from '#forms/richText/panels/linkCommands.ts';
+import { linkPlace, setLink } from '#forms/richText/panels/linkCommands.ts';
+import { movedPlace } from '#forms/richText/panels/place.ts';
 
 const text = 'Vea vea [la ley](/a "La ley") hoy';
 const [start, link, end] = [9, 12, 15];

@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { useOpenFromHere } from '../../OfficeRouter.tsx';
 import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, editPath } from '../../area.ts';
 import { optionalPart } from '../../optionalPart.ts';
@@ -38,7 +39,7 @@ export function SinglePage({ area }: ScreenProps) {
 }
 
 function FormPage({ area, id, title }: ScreenProps & { readonly id: string | undefined; readonly title: string }) {
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
   const listPath = areaPath(area) + useListLocation().list;
   useTitle(title);
   useReturnToRow(id);
@@ -63,7 +64,7 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
         copyOf={isNew ? copiedId(address) : undefined}
         start={isNew ? startOf(address) : undefined}
         frame={PageFrame}
-        onDone={() => void navigate(listPath, { state: isReturn })}
+        onDone={() => open(listPath, { state: isReturn })}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
@@ -10,6 +10,7 @@ import { fileMessages } from '../fileMessages.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { useUnsavedWork } from '../../shell/unsaved/unsavedWork.ts';
 import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
 
 type UploadCardProps = {
@@ -120,7 +121,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
       {/* Two cards share the screen, and only one guard may block navigation. */}
-      {items.length > 0 && <LeaveUploads isPending />}
+      {items.length > 0 && <LeaveUploads onDrop={queue.end} />}
     </section>
   );
 }
@@ -158,19 +159,18 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
 
 const { leave: texts } = fileMessages;
 
-/** Files that were not sent have no draft. */
-const form = { hasDraft: false, saveWork: async () => false, drop: async () => undefined };
-
-/** Blocks leaving the screen, the page or the session while files are not sent. */
-function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
-  const blocker = useLeaveBlocker({ isDirty: isPending, form });
+/** Blocks leaving the screen, the page or the session while files are not sent. They have no draft. */
+function LeaveUploads({ onDrop }: { readonly onDrop: () => void }) {
+  const form = useMemo(() => ({ hasDraft: false, saveWork: async () => false, drop: async () => onDrop() }), [onDrop]);
+  const blocker = useLeaveBlocker({ isDirty: true, form });
+  const unsaved = useUnsavedWork();
   if (blocker === undefined) return null;
   return (
     <Dialog title={texts.title} onClose={blocker.stay}>
       <p>{texts.text}</p>
       <div className="buttons">
         <Button onClick={blocker.stay}>{texts.stay}</Button>
-        <Button look="danger-main" onClick={blocker.go}>
+        <Button look="danger-main" onClick={() => void unsaved.drop().then(blocker.go)}>
           {texts.go}
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { useFileLibrary } from '../../dataContexts.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
 import { checkFile, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { keepUnsent, takeUnsent } from './unsentFiles.ts';
 
 /** A name conflict and the callback for the decision. */
 export type EqualQuestion = {
@@ -16,9 +18,10 @@ export type EqualQuestion = {
 /** Number of parallel uploads. */
 const concurrency = 2;
 
-/** The files chosen on this screen; leaving it aborts their uploads. */
+/** The files chosen on this screen; leaving it aborts their uploads. They are there again after a session that ended meanwhile. */
 export function useUploads(kind: UploadKind) {
   const library = useFileLibrary();
+  const userId = useSession().user.id;
   const [question, setQuestion] = useState<EqualQuestion>();
   const [queue] = useState(() =>
     createUploadQueue({
@@ -42,7 +45,14 @@ export function useUploads(kind: UploadKind) {
     }),
   );
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  useEffect(() => queue.end, [queue]);
+  useEffect(() => {
+    const owner = { userId, kind };
+    queue.restore(takeUnsent(owner));
+    return () => {
+      keepUnsent(owner, queue.items());
+      queue.end();
+    };
+  }, [queue, userId, kind]);
   const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
   return { queue, items, question, send };
 }

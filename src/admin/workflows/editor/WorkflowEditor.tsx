@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpenFromHere } from '../../OfficeRouter.tsx';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { recordMet } from '#providers/providerError.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
@@ -179,14 +180,14 @@ function EditorDialogs({ dialog, definition, onClose }: EditorDialogsProps) {
 
 /** Returns to the list with a notice of what was saved. */
 function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
-  const navigate = useNavigate();
+  const open = useOpenFromHere();
   const board = useNoticeBoard();
   useEffect(() => {
     if (saved === undefined) return;
     const text = saved.isPublished ? editorMessages.saved : editorMessages.draftSaved;
     board.add({ kind: 'success', text, ...(saved.view.name !== '' && { detail: saved.view.name }) });
-    void navigate(workflowPaths.list);
-  }, [saved, board, navigate]);
+    open(workflowPaths.list);
+  }, [saved, board, open]);
 }
 
 /** Above this number of activities, all start closed. */

@@ -29,12 +29,12 @@ let loaded: Clean | undefined;
 
 /** Pastes HTML once the code that cleans it is loaded; without network only its text. */
 export function pasteClean(view: EditorView, event: ClipboardEvent | DragEvent): boolean {
-  const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+  const data = transferOf(event);
   const html = data?.getData('text/html') ?? '';
   if (html === '' || view.composing || isPlainPaste(view) || html.includes(ownCopy)) return false;
   event.preventDefault();
   const text = data?.getData('text/plain') ?? '';
-  if ('dataTransfer' in event) moveCaret(view, event);
+  moveCaret(view, event);
   const paste = (clean: Clean) => view.pasteHTML(clean(html));
   if (loaded !== undefined) paste(loaded);
   else
@@ -48,12 +48,19 @@ export function pasteClean(view: EditorView, event: ClipboardEvent | DragEvent):
   return true;
 }
 
+export function transferOf(event: ClipboardEvent | DragEvent): DataTransfer | null {
+  return 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+}
+
 /** Whether the text alone is wanted: with Ctrl+Shift+V, and in code. */
 function isPlainPaste({ state, input }: EditorView & { readonly input?: { readonly shiftKey: boolean } }): boolean {
   return input?.shiftKey === true || state.selection.$from.parent.type.spec.code === true;
 }
 
-function moveCaret(view: EditorView, { clientX, clientY }: DragEvent): void {
+/** Puts the caret where something is dropped. */
+export function moveCaret(view: EditorView, event: ClipboardEvent | DragEvent): void {
+  if (!('clientX' in event)) return;
+  const { clientX, clientY } = event;
   const at = view.posAtCoords({ left: clientX, top: clientY })?.pos;
   if (at === undefined) return;
   const { state } = view;

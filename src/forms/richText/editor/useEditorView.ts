@@ -9,12 +9,15 @@ import { offsetAt, positionAt } from './caret.ts';
 import { editorPlugins } from './keys.ts';
 import { hasTable, loadedTables, loadTables } from './loadTables.ts';
 import { ownSerializer, pasteClean } from './pasteClean.ts';
+import { pasteFiles } from './pasteFiles.ts';
 
 type EditorOptions = WidgetProps & {
   readonly text: string;
   readonly caret: Caret | undefined;
   readonly onLink: () => void;
   readonly onToolbar: () => void;
+  /** Called with files that are pasted or dropped; undefined where the form takes none. */
+  readonly onFiles: ((files: readonly File[]) => void) | undefined;
   /** Called when somebody else's text cannot be shown. */
   readonly onObstacle: (obstacle: Obstacle) => void;
 };
@@ -39,6 +42,8 @@ export function useEditorView(options: EditorOptions) {
     if (element === null || opened.kind === 'obstacle') return;
     source.current = opened.source;
     reported.current = opened.source.text;
+    const paste = (current: EditorView, event: ClipboardEvent | DragEvent) =>
+      pasteFiles(current, event, latest.current.onFiles) || pasteClean(current, event);
     const created = new EditorView(
       { mount: element },
       {
@@ -54,7 +59,7 @@ export function useEditorView(options: EditorOptions) {
         attributes: () => attributesOf(latest.current),
         editable: () => !latest.current.isDisabled,
         // Before ProseMirror reads the whole page that was copied.
-        handleDOMEvents: { paste: pasteClean, drop: pasteClean },
+        handleDOMEvents: { paste, drop: paste },
         clipboardSerializer: ownSerializer,
         handleKeyDown: keepFromShortcuts,
         dispatchTransaction: (tr) => {

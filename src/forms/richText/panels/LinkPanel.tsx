@@ -1,18 +1,18 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
-import { type LinkPlace, linkPlace, movedPlace, removeLink, setLink } from './linkCommands.ts';
+import { linkPlace, removeLink, setLink } from './linkCommands.ts';
 import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
+import { usePlace } from './usePlace.ts';
 import { useDebounced } from '../../editing/useDebounced.ts';
 import { useFormContext } from '../../formContext.ts';
 import type { FoundPage } from '../../formFiles.ts';
 
 /** Links the selected text to a page of the portal or to an address. */
 export function LinkPanel({ id, state, run, onClose }: PanelProps) {
-  const place = useLinkPlace(state, onClose);
+  const place = usePlace(state, linkPlace, onClose);
   const [target, setTarget] = useState(place.href);
   const [text, setText] = useState(place.text);
   const [fault, setFault] = useState<string>();
@@ -138,19 +138,6 @@ function telephone(text: string): string | undefined {
   return /^\+?[\d ().-]{4,}$/.test(text) && (text.match(/\d/g) ?? []).length >= 4
     ? `tel:${text.replaceAll(/[^\d+]/g, '')}`
     : undefined;
-}
-
-/** The place of the link, which moves with the text; `onGone` is called when it no longer exists. */
-function useLinkPlace(state: EditorState, onGone: () => void): LinkPlace {
-  const [last, setLast] = useState(() => ({ doc: state.doc, place: linkPlace(state), isGone: false }));
-  const isMoved = last.doc !== state.doc;
-  const moved = isMoved ? movedPlace(last.place, last.doc, state.doc) : last.place;
-  const place = moved ?? last.place;
-  if (isMoved) setLast({ doc: state.doc, place, isGone: last.isGone || moved === undefined });
-  useEffect(() => {
-    if (last.isGone) onGone();
-  }, [last.isGone, onGone]);
-  return place;
 }
 
 const shortest = 2;

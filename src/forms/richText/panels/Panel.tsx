@@ -4,7 +4,7 @@ import { richTextPanels as messages } from '#core/locales/es/richText/richTextPa
 type PanelProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** Called on Enter in an input. */
+  /** Called on Enter in an input, except in those of an upload, which it sends. */
   readonly onApply: () => void;
   readonly children: ReactNode;
 };
@@ -19,7 +19,8 @@ export function Panel({ title, children, ...on }: PanelProps) {
   useEffect(() => {
     const panel = place.current;
     const press = (event: KeyboardEvent) => {
-      const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+      const isEnter =
+        event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.closest('.uploads') === null;
       if (event.key !== 'Escape' && !isEnter) return;
       // Neither submits the form nor closes the dialog around it.
       event.preventDefault();

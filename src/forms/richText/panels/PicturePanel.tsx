@@ -5,20 +5,23 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { selectedPicture } from '../editor/commands.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { richSchema } from '../document/schema.ts';
+import type { Place } from './place.ts';
+import { usePlace } from './usePlace.ts';
 
-/** Puts a stored or uploaded picture into the text, or changes the selected one. */
-export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps) {
+/** Puts a stored or uploaded picture into the text, or changes the one that was selected when the panel opened. */
+export function PicturePanel({ id, state, run, files, FileTools, onClose }: PanelProps) {
   const noteId = `${id}:note`;
-  const selected = selectedPicture(state);
-  const [address, setAddress] = useState<string>(selected?.attrs['src'] ?? '');
-  const [text, setText] = useState<string>(selected?.attrs['alt'] ?? '');
+  const place = usePlace(state, picturePlace, onClose);
+  const [address, setAddress] = useState(place?.src ?? '');
+  const [text, setText] = useState(place?.alt ?? '');
+  const [isTextTyped, setTextTyped] = useState(false);
   const [hasFault, setFault] = useState(false);
   const apply = () => {
     const src = safeAddress(address);
     if (src === undefined) return setFault(true);
-    run(setPicture({ src, alt: text.trim() }));
+    run(setPicture(place, { src, alt: text.trim() }));
     onClose();
   };
   return (
@@ -32,10 +35,11 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
           label={messages.pictureAddress}
           kind="image"
           isDisabled={false}
+          newFiles={files}
           onFiles={([file]) => {
             if (file === undefined) return;
             setAddress(file.url);
-            setText(file.alt);
+            if (!isTextTyped) setText(file.alt);
             setFault(false);
           }}
         >
@@ -65,7 +69,10 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
           maxLength={longestAlt}
           aria-describedby={`${id}:texthelp`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTextTyped(true);
+          }}
         />
         <p id={`${id}:texthelp`} className="field-help">
           {messages.pictureTextHelp}
@@ -73,7 +80,7 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
       </div>
       <div className="buttons">
         <button type="button" className="button" onClick={apply}>
-          {selected === undefined ? messages.pictureInsert : messages.pictureChange}
+          {place === undefined ? messages.pictureInsert : messages.pictureChange}
         </button>
       </div>
     </Panel>
@@ -81,14 +88,23 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
 }
 
 type Picture = { readonly src: string; readonly alt: string };
+type PicturePlace = Place & Picture & { readonly title: string };
 
-/** Inserts a picture, or changes the selected one. */
-function setPicture(picture: Picture): Command {
+function picturePlace(state: EditorState): PicturePlace | undefined {
+  const { from, to } = state.selection;
+  const { src = '', alt = '', title = '' } = selectedPicture(state)?.attrs ?? {};
+  return selectedPicture(state) === undefined ? undefined : { from, to, src, alt, title };
+}
+
+/** Changes the picture at a place, or inserts one at the selection, behind a selected picture. */
+function setPicture(place: PicturePlace | undefined, picture: Picture): Command {
   return (state, dispatch) => {
-    const title = selectedPicture(state)?.attrs['title'] ?? '';
-    dispatch?.(
-      state.tr.replaceSelectionWith(richSchema.nodes.image.create({ ...picture, title }), true).scrollIntoView(),
-    );
+    const { tr, selection } = state;
+    const node = richSchema.nodes.image.create({ ...picture, title: place?.title ?? '' });
+    if (place !== undefined) tr.replaceWith(place.from, place.to, node);
+    else if (selectedPicture(state) !== undefined) tr.insert(selection.to, node);
+    else tr.replaceSelectionWith(node, true);
+    dispatch?.(tr.scrollIntoView());
     return true;
   };
 }

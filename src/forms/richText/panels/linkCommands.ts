@@ -1,12 +1,10 @@
-import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { richSchema } from '../document/schema.ts';
+import type { Place } from './place.ts';
 
 const { marks } = richSchema;
 
-export type LinkPlace = {
-  readonly from: number;
-  readonly to: number;
+export type LinkPlace = Place & {
   readonly text: string;
   readonly href: string;
   readonly title: string;
@@ -28,20 +26,6 @@ export function linkPlace({ selection, doc }: EditorState): LinkPlace {
   });
   const { href, title } = mark.attrs;
   return { from: linkFrom, to: linkTo, text: doc.textBetween(linkFrom, linkTo, ' '), href, title };
-}
-
-/** The place after the text changed; undefined when the change took a part of it away or reached over its ends. */
-export function movedPlace(place: LinkPlace, before: Node, after: Node): LinkPlace | undefined {
-  const start = before.content.findDiffStart(after.content);
-  const ends = before.content.findDiffEnd(after.content);
-  if (start === null || ends === null) return place;
-  // Repeated letters can belong to both ends.
-  const end = Math.max(ends.a, start + Math.max(0, ends.a - ends.b));
-  const growth = ends.b - ends.a;
-  const { from, to } = place;
-  if (from >= end) return { ...place, from: from + growth, to: to + growth };
-  if (to <= start) return place;
-  return from <= start && end <= to && from < to + growth ? { ...place, to: to + growth } : undefined;
 }
 
 /** Links the text at a place, or puts a linked text there when it is empty. */

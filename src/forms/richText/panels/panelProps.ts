@@ -5,6 +5,8 @@ export type PanelProps = {
   /** Id of the panel's first input. */
   readonly id: string;
   readonly state: EditorState;
+  /** Files pasted into the text, or dropped on it, for the panel to upload. */
+  readonly files: readonly File[];
   readonly FileTools: RichTextEditorProps['FileTools'];
   readonly run: (command: Command) => void;
   readonly onClose: () => void;

@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { multiplyFile, pictureFile, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';
 
@@ -124,6 +125,32 @@ describe('several files', () => {
     ]);
     expect(after[1].id).toBe(before.id);
     expectNoConsoleErrors(page, { allow: [/409/] });
+  });
+
+  it('chosen files and their texts are there again after the session ended, unless the person left them', async () => {
+    const page = await openPage(await openBrowser());
+    await signIn(page, portal, { to: '/admin/FileServer?municipalidad=0509' });
+    const texts = card(page).getByLabel('Texto alternativo');
+    await picker(page).setInputFiles([await pictureFile('plaza.png'), await pictureFile('ceiba.png')]);
+    await texts.first().fill('La plaza de noche');
+    await page.evaluate(() => {
+      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+      return fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    });
+    await page.getByText('Su sesión terminó').waitFor();
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.admin.password);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => texts.evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value)))
+      .toEqual(['La plaza de noche', '']);
+    await page.getByRole('link', { name: 'Noticias', exact: true }).click();
+    await page.getByRole('button', { name: 'Salir sin subir' }).click();
+    await page.getByRole('link', { name: 'File server' }).click();
+    await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
+    expect(await texts.count()).toBe(0);
+    expect(await namesOf('0509')).toEqual([]);
+    expectNoConsoleErrors(page, { allow: [/401/] });
   });
 
   it('leaving with unsent files asks first', async () => {
@@ -348,6 +375,13 @@ describe.each([
     await check('dialog[open]');
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await notice(page, 'Imagen eliminada exitosamente').waitFor();
+    for (const left of [1, 0]) {
+      await card(page)
+        .getByRole('button', { name: /^Quitar/ })
+        .first()
+        .click();
+      await expect.poll(() => card(page).getByRole('listitem').count()).toBe(left);
+    }
     await followLink(page, '/admin/FileServer/papelera?municipalidad=0509');
     await page.getByRole('heading', { level: 1, name: 'Papelera: File server' }).waitFor();
     await page.getByLabel(`Seleccionar: ${name}`).check();

@@ -5,6 +5,7 @@ import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+import { pictureFile } from '#tests/support/storedFiles.ts';
 
 let portal: Portal;
 
@@ -138,6 +139,84 @@ describe('the visual editor of a text', () => {
     await text(page).locator('a[href="/b"]').waitFor();
     await save(page);
     expect(await stored(id)).toBe('## Otro aviso\n\nVea [la ley](/b "La ley") hoy');
+  });
+
+  it('changes the picture that its panel was opened for, whichever is selected meanwhile, and inserts beside others', async () => {
+    const id = await writeNews('Vea\n\n![Uno](/imagenes/uno.svg)\n\n![Dos](/imagenes/dos.svg "Título")');
+    const page = await openText(id, { viewport: { width: 390, height: 844 } });
+    await focusBehind(page, 'Vea');
+    const picture = (name: string) => text(page).getByRole('img', { name, exact: true });
+    const panel = page.getByRole('group', { name: 'Imagen en el texto' });
+    const alt = panel.getByLabel('Texto alternativo');
+    const open = page.getByRole('button', { name: 'Poner imagen' });
+    await picture('Dos').click();
+    await open.click();
+    await expect.poll(() => alt.inputValue()).toBe('Dos');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await alt.fill('Nuevo');
+    await picture('Uno').click();
+    await panel.getByRole('button', { name: 'Cambiar' }).click();
+    await picture('Nuevo').waitFor();
+
+    await text(page).getByText('Vea').click();
+    await open.and(page.locator(':not([data-on])')).click();
+    await panel.getByLabel('Dirección de la imagen', { exact: true }).fill('/imagenes/tres.svg');
+    await alt.fill('Tres');
+    await picture('Uno').click();
+    await panel.getByRole('button', { name: 'Poner en el texto' }).click();
+    await picture('Tres').waitFor();
+    await save(page);
+    expect(await stored(id)).toBe(
+      'Vea\n\n![Uno](/imagenes/uno.svg)![Tres](/imagenes/tres.svg)\n\n![Nuevo](/imagenes/dos.svg "Título")',
+    );
+  });
+
+  it('takes a pasted picture, which is described and sent by keyboard, and keeps the text typed for it', async () => {
+    const id = await writeNews('Uno');
+    const page = await openText(id);
+    await focusBehind(page, 'Uno');
+    const { name, mimeType, buffer } = await pictureFile('pantalla.png');
+    await text(page).evaluate(
+      (element, { name, mimeType, bytes }) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { name, mimeType, bytes: [...buffer] },
+    );
+    const panel = page.getByRole('group', { name: 'Imagen en el texto' });
+    const alts = panel.getByLabel('Texto alternativo');
+    await alts.nth(1).fill('La plaza llena');
+    await alts.first().focus();
+    await page.keyboard.press('Enter');
+    const address = panel.getByLabel('Dirección de la imagen', { exact: true });
+    await expect.poll(() => address.inputValue()).toMatch(/pantalla\.png$/);
+    expect(await alts.inputValue()).toBe('La plaza llena');
+    await page.keyboard.press('Enter');
+    await text(page).getByRole('img', { name: 'La plaza llena' }).waitFor();
+    await save(page);
+    expect(await stored(id)).toMatch(/^Uno!\[La plaza llena\]\(\/archivos\/\d+\/pantalla\.png\)$/);
+  });
+
+  it('shows a wide table at 390 px without splitting words, and citizens scroll it by keyboard', async () => {
+    const head = '| Día | Lugar | Hora | Responsable | Observaciones | Teléfono |';
+    const id = await writeNews(
+      `${head}\n${'| --- '.repeat(6)}|\n| lunes | Plaza | 08:00 | María | Traer documento | 5555-5555 |`,
+    );
+    const narrow = { viewport: { width: 390, height: 844 } };
+    const page = await openScreen(portal, `/admin/noticias/${id}`, narrow);
+    const cell = page.getByRole('cell', { name: 'lunes' });
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    };
+    expect(await cell.evaluate(lines)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const publicPage = await openPage(await openBrowser(), narrow);
+    await publicPage.goto(`${portal.url}/noticias/${id}`);
+    await publicPage.getByRole('table').waitFor();
+    await expectNoAxeViolations(publicPage);
   });
 
   it('cleans two megabytes of Word, and stays usable', async () => {

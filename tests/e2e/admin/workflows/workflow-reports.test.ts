@@ -557,7 +557,7 @@ it('WF-DOC-12 AMB-W16 (document) the generated document shows version and date, 
   const frame = page.getByRole('banner').first();
   for (const part of [frame, print, sheet]) expect(await part.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
-  for (const part of [frame, print]) expect(await part.isVisible()).toBe(false);
+  for (const part of [frame, print]) await part.waitFor({ state: 'hidden' });
   expect(await sheet.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Volver a la documentación' }).click();

@@ -148,6 +148,9 @@ async function answerDialog(page: Page, { button, reason }: ProcessDialog): Prom
 /** A missing reason is reported, with a link to its input. */
 async function writeReason(dialog: Locator, { button, reason }: { button: string; reason: string }): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+  // The list of faults takes the focus in the next frame.
+  const faults = dialog.getByRole('group', { name: 'Hay 1 dato por corregir' });
+  await expect.poll(() => faults.evaluate((one) => one === document.activeElement)).toBe(true);
   await dialog.getByRole('link', { name: /Escriba el motivo/ }).press('Enter');
   await expect.poll(() => dialog.getByLabel('Motivo').evaluate((one) => one === document.activeElement)).toBe(true);
   await dialog.page().keyboard.type(reason);

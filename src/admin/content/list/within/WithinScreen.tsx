@@ -2,12 +2,14 @@ import { useOne } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areasOf, recordsOf } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { Spinner } from '../../../shell/Spinner.tsx';
 import { useTitle } from '../../../shell/useTitle.ts';
+import { useMay } from '../../../useMay.ts';
 import { useContentTypes } from '../../contentTypes.ts';
 import { editId, isCreating } from '../../form/openForm.ts';
 import { recordTitle } from '../../recordText.ts';
@@ -81,15 +83,27 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
             </PartBoundary>
           </>
         ) : (
-          <NoneChosen area={area} note={isGone ? texts.gone(related.type.messages.missing) : undefined} />
+          <NoneChosen
+            area={area}
+            related={list.query.isSuccess && list.records.length === 0 ? related.type : undefined}
+            note={isGone ? texts.gone(related.type.messages.missing) : undefined}
+          />
         )}
       </div>
     </div>
   );
 }
 
-function NoneChosen({ area, note }: { readonly area: Area; readonly note: string | undefined }) {
-  const texts = area.type.messages;
+type NoneChosenProps = {
+  readonly area: Area;
+  /** The type of the related records while there is none to choose. */
+  readonly related: ContentType | undefined;
+  readonly note: string | undefined;
+};
+
+function NoneChosen({ area, related, note }: NoneChosenProps) {
+  const { choose, chooseAbout } = area.type.messages;
+  const mayAdd = useMay(related ?? area.type).create;
   useTitle(area.screen.label);
   return (
     <section className="screen within-none">
@@ -99,10 +113,14 @@ function NoneChosen({ area, note }: { readonly area: Area; readonly note: string
         </p>
       )}
       <h1>
-        <SchemaText type={area.type} text={texts.choose} />
+        <SchemaText type={related ?? area.type} text={related?.messages.empty ?? choose} />
       </h1>
       <p className="quiet">
-        <SchemaText type={area.type} text={texts.chooseAbout} />
+        {related === undefined ? (
+          <SchemaText type={area.type} text={chooseAbout} />
+        ) : (
+          mayAdd && texts.start(related.list.addButton)
+        )}
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ export const picker = {
   },
   noMatch: 'Ningún archivo coincide con la búsqueda.',
   found: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
-  pages: 'Páginas',
+  pages: 'Páginas de archivos',
   previous: 'Anterior',
   next: 'Siguiente',
   pageOf: (page: number, count: number) => `Página ${page} de ${count}`,

@@ -6,5 +6,5 @@ export const recordPage = {
   updatedAt: (when: string) => `Modificado el ${when}`,
   updatedBy: (person: string) => `por ${person}`,
   formVersion: (version: string) => `Validado con la versión ${version} de su formulario`,
-  createFirst: 'Crear el primero',
+  createFirst: 'Crear el primer registro',
 } as const;

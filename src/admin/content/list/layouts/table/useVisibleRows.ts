@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useMedia } from '../../../../shell/useMedia.ts';
 
 /** With this many rows or more, only the visible ones are rendered. */
 const windowFrom = 60;
@@ -9,9 +10,10 @@ const step = 4;
 
 type Rows = { readonly from: number; readonly to: number };
 
-/** The range of rows to render, all of them having the same height; it follows the scroll of the page and of the table's frame. */
+/** The range of rows to render, all of them having the same height; it follows the scroll of the page and of the table's frame. Paper has them all. */
 export function useVisibleRows(body: RefObject<HTMLElement | null>, count: number, height: number): Rows {
-  const isWindow = count >= windowFrom;
+  const isPrinted = useMedia('print');
+  const isWindow = count >= windowFrom && !isPrinted;
   const [rows, setRows] = useState<Rows>({ from: 0, to: windowFrom / 2 });
   useLayoutEffect(() => {
     if (!isWindow) return;
