@@ -25,9 +25,9 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   }, [isShown, failure]);
   const { createFailed, updateFailed } = area.type.messages;
   const title = isNew ? createFailed : updateFailed;
-  // Saving again could create a second record; an update that was written refuses the next one by its version.
+  // Over 0511, saving again could create a second record.
   const isUncertain = failure?.kind === 'late' || (failure?.kind === 'offline' && failure.wasSent);
-  const mayBeCreated = isUncertain && isNew && !area.type.isSingle;
+  const mayBeCreated = isUncertain && isNew && area.type.provider === 'post0511' && !area.type.isSingle;
   const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind) && !mayBeCreated;
   const uncertain = failure?.kind === 'late' ? messages.admin.form.createTimeout : formBar.createLost;
   const reason = mayBeCreated ? uncertain : reasonOf(failure);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
+import { loseAnswer } from '#tests/support/loseAnswer.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -21,17 +22,6 @@ const isList = (page: Page) => page.getByRole('heading', { level: 1, name: 'Crea
 const back = (page: Page) => page.getByRole('link', { name: 'Volver a Catalogos' }).click();
 const cancel = (page: Page) => form(page).getByRole('button', { name: 'Cancelar' }).click();
 const central = { nombre: 'Central', servicios: ['Wifi'], horarios: [{ dia: 'Lunes', abre: '8:00' }] };
-
-/** Performs the next change of a record, whose answer does not reach the page. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  let isLost = false;
-  await page.route(`**${address}`, async (route) => {
-    if (isLost || route.request().method() !== 'PATCH') return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-}
 
 describe('the entries of a catalogue', () => {
   it('CAT-02 (entries) CAT-31 CAT-34 are added and edited in views of their own, from which save, cancel and back return to the list', async () => {
@@ -111,7 +101,7 @@ describe('the entries of a catalogue', () => {
     await page.getByLabel('Detalle', { exact: true }).selectOption('Teléfonos');
     await form(page).getByLabel('Número').fill('2222-3333');
     const save = form(page).getByRole('button', { name: 'Guardar detalle' });
-    await loseAnswer(page, `${address}/${entries[0]}`);
+    await loseAnswer(page, 'PATCH', `${address}/${entries[0]}`);
     await save.click();
     await form(page).getByText('No se pudo guardar el detalle.').waitFor();
     await save.click();
