@@ -55,3 +55,15 @@ describe('a creation whose answer was lost', () => {
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
   });
 });
+
+it('the focus goes to the heading of a form when its note about a failure goes', async () => {
+  const page = await openScreen(portal, '/admin/mision-vision');
+  const mission = page.getByRole('main').getByRole('textbox').first();
+  await mission.fill('Servir a todas las personas del municipio.');
+  await loseAnswer(page, 'PATCH', '/api/municipio/unico');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('Lo que usted escribió ya estaba guardado.').waitFor();
+  await page.locator(':is(h1, h2):focus').waitFor();
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+});

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusAbove } from '../../requests/useFocusAbove.ts';
 import { Button } from '../../shell/Button.tsx';
 
 type RecoveredNoteProps = {
@@ -10,33 +11,15 @@ type RecoveredNoteProps = {
   readonly children?: ReactNode;
 };
 
-/** Says that a form shows unsaved values that were recovered from a draft. Discarding them moves the focus to the heading above. */
+/** Says that a form shows unsaved values that were recovered from a draft. */
 export function RecoveredNote({ text, discard, onDiscard, children }: RecoveredNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const nextFocus = useRef<HTMLElement>(undefined);
-  // The browser takes the focus from the button when the note goes.
-  useLayoutEffect(() => () => nextFocus.current?.focus({ preventScroll: true }), []);
+  useFocusAbove(note);
   return (
     <div className="alert alert-info" role="status" ref={note}>
       <p>{text}</p>
       {children}
-      {onDiscard !== undefined && (
-        <Button
-          onClick={() => {
-            nextFocus.current = note.current === null ? undefined : headingAbove(note.current);
-            onDiscard();
-          }}
-        >
-          {discard}
-        </Button>
-      )}
+      {onDiscard !== undefined && <Button onClick={onDiscard}>{discard}</Button>}
     </div>
   );
-}
-
-function headingAbove(note: HTMLElement): HTMLElement | undefined {
-  const headings = [...document.querySelectorAll<HTMLElement>('main h1, main h2')];
-  const heading = headings.findLast((one) => one.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING);
-  if (heading !== undefined) heading.tabIndex = -1;
-  return heading;
 }
