@@ -169,6 +169,8 @@ export type SnapshotOwner = {
 export interface StoreSnapshots {
   /** As the reads of the store, without what a running import has written. */
   readonly reads: StoreReads;
+  /** Names of the types whose snapshot readers get now. */
+  types(): Promise<ReadonlySet<string>>;
   /** Copies the type for readers unless that was done. Resolves to false while another import writes it; rejects as `proceed`, or with ClaimLost. */
   begin(type: ContentType, owner: SnapshotOwner): Promise<boolean>;
   /** Shows what the import has written, if it still has a snapshot. Rejects with ClaimLost. */
