@@ -113,6 +113,27 @@ describe('the entries of a catalogue', () => {
     expect(stored).toMatchObject({ horarios: [{ dia: 'Lunes' }], telefonos: [{ numero: '2222-3333' }] });
   });
 
+  it('are there again when the page or the session ends while a row is typed, until it is saved or discarded', async () => {
+    const { id, entries } = await addCatalogue(portal, { name: 'Con memoria' }, [{ nombre: 'Central' }]);
+    const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/${entries[0]}/detalles/nuevo`);
+    const reload = async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await form(page).getByLabel('Día').waitFor();
+    };
+    await form(page).getByLabel('Día').fill('Martes');
+    await reload();
+    expect(await form(page).getByLabel('Día').inputValue()).toBe('Martes');
+    await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+    expect(await form(page).getByLabel('Día').inputValue()).toBe('');
+    await page.locator(':is(h1, h2):focus').waitFor();
+    await form(page).getByLabel('Día').fill('Jueves');
+    await reload();
+    await form(page).getByRole('button', { name: 'Guardar detalle' }).click();
+    await isList(page);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jueves');
+  });
+
   it('CAT-34 (every view) return to the list by cancel and by back', async () => {
     const { id, entries } = await addCatalogue(portal, { name: 'De ida y vuelta' }, [central]);
     const entry = `${id}/entradas/${entries[0]}`;
