@@ -82,14 +82,14 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
   const base = writes.stored?.working;
   useEffect(() => {
     if (!isUnsaved) return tabCopy.drop();
-    const copy = () => tabCopy.saveDraft({ base: base ?? {}, overlay: shown });
+    const copy = () => tabCopy.saveDraft({ base: base ?? {}, overlay });
     const timer = setTimeout(copy, copyAfter);
     window.addEventListener('pagehide', copy);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', copy);
     };
-  }, [tabCopy, isUnsaved, base, shown]);
+  }, [tabCopy, isUnsaved, base, overlay]);
   /** Closes the dialog after an answer, also that of a conflict, which the screen explains. */
   const close = (isWritten: boolean | undefined) => {
     if (isWritten !== undefined) setDialog(undefined);
