@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { loseAnswer } from '#tests/support/browser.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
-import { loseAnswer } from '#tests/support/loseAnswer.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { loseAnswer } from '#tests/support/loseAnswer.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { loseAnswer } from '#tests/support/loseAnswer.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

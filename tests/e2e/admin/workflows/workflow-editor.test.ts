@@ -4,9 +4,8 @@ import { questionTypeNames } from '#core/questions/names.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { loseAnswer } from '#tests/support/loseAnswer.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
