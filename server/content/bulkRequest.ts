@@ -1,9 +1,12 @@
 import type { BulkBody, BulkItem } from '#core/api/bulkSchema.ts';
+import { uuidPattern } from '#core/api/schemaOf.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ProblemError } from '../answering/problem.ts';
 import { invalid } from './readBody.ts';
 import { readInstant } from './readInstant.ts';
+
+const uuid = new RegExp(uuidPattern);
 
 /** JSON characters of `values` over all records: a small request must not become a huge write that blocks others. */
 const maxValuesLength = 20_000_000;
@@ -98,7 +101,7 @@ type Member = 'id' | 'to' | Shared;
 const sharedNames = ['values', 'unset', 'publication', 'withPublication'] as const satisfies readonly Shared[];
 
 const forbiddenMembers: Readonly<Record<BulkItem['action'], readonly (Member | 'version')[]>> = {
-  create: ['id', 'version', 'to', 'unset', 'publication', 'withPublication'],
+  create: ['version', 'to', 'unset', 'publication', 'withPublication'],
   change: ['to', 'withPublication'],
   remove: ['to', ...sharedNames],
   restore: ['values', 'unset', 'publication'],
@@ -136,6 +139,7 @@ function recordErrors(record: Partial<BulkItem>, { index, messages }: RecordCont
   const requiredMember = action === 'create' ? 'values' : 'id';
   return [
     ...(record[requiredMember] === undefined ? [missingError(index, requiredMember, messages)] : []),
+    ...(action === 'create' && record.id !== undefined && !uuid.test(record.id) ? [badIdError(index, messages)] : []),
     ...(action === 'change' && isNoChange(record) ? [noChangeError([...path, 'values'], messages)] : []),
     ...forbiddenErrors(record, { names: forbiddenMembers[action], path, action, messages }),
   ];
@@ -146,6 +150,10 @@ const isNoChange = ({ values = {}, unset = [], ...item }: Pick<BulkItem, 'values
 
 function noChangeError(path: readonly (string | number)[], { history }: ServerCatalog): ProblemError {
   return { pointer: pointerTo(...path), keyword: 'required', detail: history.bulk.noChange };
+}
+
+function badIdError(index: number, { history }: ServerCatalog): ProblemError {
+  return { pointer: pointerTo('records', index, 'id'), keyword: 'pattern', detail: history.drafts.badId };
 }
 
 function missingError(index: number, name: string, { validation }: ServerCatalog): ProblemError {

@@ -61,12 +61,13 @@ function refusalOf({ index, problem }: Omit<Refusal, 'id'>, { request }: Bulk): 
 }
 
 async function planItem(
-  { action, id = '', version, to, values = {}, unset = [], publication, withPublication = false }: BulkItem,
-  { type, bulk: { writers } }: { readonly type: ContentType; readonly bulk: Bulk },
+  item: BulkItem,
+  { type, bulk: { writers, by } }: { readonly type: ContentType; readonly bulk: Bulk },
 ): Promise<PlannedChange> {
+  const { action, id = '', version, to, values = {}, unset = [], publication, withPublication = false } = item;
   const planning = { type, writers };
   const target = { id, versions: version === undefined ? 'any' : [version] } as const;
-  if (action === 'create') return planBulkCreation(values, planning);
+  if (action === 'create') return planBulkCreation({ ...item, by }, planning);
   if (action === 'remove') return planRemoval(target, planning);
   if (action === 'restore') return planRestoration({ ...target, to, withPublication }, planning);
   return planPatch(target, { body: values, unset, publication }, planning);

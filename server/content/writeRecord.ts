@@ -3,7 +3,14 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { singleId, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
-import { type Creation, planCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
+import {
+  type Creation,
+  planCreation,
+  planPatch,
+  planRemoval,
+  planRestoration,
+  refuseRepetition,
+} from './planWrites.ts';
 import { versionsIn } from './preconditions.ts';
 import { conflict, duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
@@ -25,7 +32,11 @@ export async function createRecord(
   { by, ...creation }: Creation & { readonly by: string },
   writers: Writers,
 ): Promise<StoredRecord> {
-  return writeOne(type, { by, ifMatch: undefined, plan: () => planCreation(creation, { type, writers }) }, writers);
+  const plan = async () => {
+    await refuseRepetition(creation.id, { by, type, writers });
+    return planCreation(creation, { type, writers });
+  };
+  return writeOne(type, { by, ifMatch: undefined, plan }, writers);
 }
 
 /** Merges the body into the record. The first patch creates the one record of a single type. */

@@ -6,13 +6,15 @@ import type { ForeignWrites } from '../composition/foreignWrites.ts';
 export interface ChangeFeed {
   /** The listener hears every write that is made after `ready`, which rejects as the store does. */
   subscribe(listener: (changes: readonly LoggedChange[]) => void): Subscription;
+  /** The listener hears which types show at once what an import wrote, when their snapshots end; their earlier changes showed nothing. */
+  subscribeToShown(listener: (types: readonly string[]) => void): () => void;
   close(): void;
 }
 
 type Subscription = { readonly ready: Promise<void>; readonly end: () => void };
 
 type Options = {
-  readonly store: Pick<Store, 'lastSeq' | 'changesAfter' | 'subscribe'>;
+  readonly store: Pick<Store, 'lastSeq' | 'changesAfter' | 'subscribe' | 'snapshots'>;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
   /** Called with what a listener throws. */
   readonly failed: (error: unknown) => void;
@@ -24,17 +26,28 @@ const retryAfter = 1000;
 
 export function createChangeFeed({ store, foreignWrites, failed }: Options): ChangeFeed {
   const listeners = createListeners<readonly LoggedChange[]>(failed);
+  const shownListeners = createListeners<readonly string[]>(failed);
+  let hidden: ReadonlySet<string> = new Set();
   let count = 0;
   let seq: number | undefined;
   let reading: Promise<void> | undefined;
   let isStale = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Writers and readers agree on one start, however many begin together. */
+  /** Writers and readers agree on one start, however many begin together. A snapshot that ends wakes the feed too. */
   async function start(): Promise<number> {
     const last = await store.lastSeq();
     seq ??= last;
+    await readShown();
     return seq;
+  }
+
+  async function readShown(): Promise<void> {
+    if (store.snapshots === undefined) return;
+    const before = hidden;
+    hidden = await store.snapshots.types();
+    const shown = [...before].filter((type) => !hidden.has(type));
+    if (shown.length > 0) shownListeners.notify(shown);
   }
 
   async function readAll(): Promise<void> {
@@ -50,6 +63,7 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
   function wake(): void {
     if (count === 0) {
       seq = undefined;
+      hidden = new Set();
       return;
     }
     isStale = true;
@@ -75,6 +89,7 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
         },
       };
     },
+    subscribeToShown: shownListeners.add,
     close: () => {
       clearTimeout(timer);
       for (const end of ends) end();

@@ -6,7 +6,10 @@ import { isFor, notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../views/viewService.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
-/** The event that a person gets for a write: the record if they may read it, otherwise only that an area has changed. */
+/**
+ * The event that a person gets for a write: the record if they may read it, otherwise only that an area has changed. A type without
+ * a record says that all its records may have changed.
+ */
 export type VisibleChange = { readonly type: string; readonly id?: string; readonly version?: number };
 
 /** Areas whose records have reading rights of their own: their screens ask again, and the server decides what they see. */

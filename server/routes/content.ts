@@ -37,11 +37,12 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
   serve(app, operations['get.{type}'], (call) =>
     sendCacheable(call, dependencies, (now) => recordAnswer(call, { dependencies, now })),
   );
-  serve(app, operations['create.{type}'], async ({ request, reply, type, user }) => {
+  serve(app, operations['create.{type}'], async ({ request, reply, type, user, query }) => {
     if (type.isSingle)
       throw new Problem(405, { detail: messages.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     const publication = publicationIn(request);
-    const creation = { body: request.body, publication, by: user.id };
+    const id = query._id === '' ? undefined : query._id;
+    const creation = { body: request.body, publication, by: user.id, id };
     const record = await createRecord(type, creation, dependencies);
     reply.header('location', `/api/${type.name}/${record.id}`);
     return sendRecord(reply, { type, record });

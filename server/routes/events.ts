@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { can } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
@@ -150,6 +151,14 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     else if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
       write('presence', { ...record, people: presence.others(record, userId) });
   };
+  const sendShown = async (types: readonly string[]) => {
+    const user = await userNow();
+    if (user === undefined) return end();
+    const isReadable = (type: ContentType | undefined) =>
+      type !== undefined && can({ kind: 'staff', user }, 'read', type);
+    const readable = types.filter((name) => isReadable(registry.get(name)));
+    if (readable.length > 0) write('changes', { changes: readable.map((type) => ({ type })) });
+  };
   const beat = async () => {
     if ((await userNow()) === undefined) end();
     else write('beat', {});
@@ -160,6 +169,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   response.writeHead(200, headers);
   isSending = true;
   const subscription = feed.subscribe(add);
+  const endShown = feed.subscribeToShown((types) => void sendShown(types));
   const endPresence = presence.subscribe((change) => void sendPresence(change));
   const endTypes = registry.subscribe(() => write('types', {}));
   const timer = setInterval(() => void beat(), beatEvery).unref();
@@ -168,6 +178,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   response.once('close', () => {
     clearInterval(timer);
     subscription.end();
+    endShown();
     endPresence();
     endTypes();
     onEnd();

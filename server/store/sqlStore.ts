@@ -202,6 +202,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     ...createReads({ ...reading, snapshots: async () => new Map() }),
     snapshots: {
       reads: createReads({ ...reading, snapshots: snapshotKeeper.current }),
+      types: async () => new Set((await snapshotKeeper.current()).keys()),
       begin: snapshotKeeper.begin,
       end: async (type, claim) => {
         if (await snapshotKeeper.end(type, claim)) listeners.notify({ type: type.name, ids: [] });

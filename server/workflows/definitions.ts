@@ -6,6 +6,7 @@ import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { Where } from '#core/store/query.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
+import { createdBefore } from '../content/planWrites.ts';
 import { personName } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { Problem } from '../answering/problem.ts';
@@ -72,11 +73,17 @@ export function createDefinitions(dependencies: DefinitionDependencies) {
       const page = await store.list(workflowType, { where, sort, ...search, offset, limit });
       return { total: page.total, records: page.records.map(asWorkflow) };
     },
-    create: async (input: SentDefinition, { by, publish }: WriteContext) => {
+    /** Under `newId`, which the client may choose so that a repeated request creates nothing twice. */
+    create: async (
+      input: SentDefinition,
+      { by, publish, newId }: WriteContext & { readonly newId?: string | undefined },
+    ) => {
       const definition = readDefinition(input);
+      const earlier = await createdBefore({ id: newId, by, type: workflowType, store, messages });
+      if (earlier !== undefined) throw await conflict(asWorkflow(earlier), dependencies);
       if (publish) refuseIncomplete(definition, dependencies);
       const publishedState = publish ? nextPublication(undefined) : { publishedVersion: 0 };
-      const id = v7();
+      const id = newId ?? v7();
       const values = plain({ ...definition, archived: false, ...publishedState });
       const creation: Change = { kind: 'create', type: workflowType, id, values, publication: { state: 'published' } };
       const extraChanges = publish ? [versionOf(definition, { id, version: publishedState.publishedVersion })] : [];

@@ -23,7 +23,12 @@ type RecordChange = {
 
 /** The change of one record in a mixed bulk write. */
 export type BulkChange =
-  | { readonly action: 'create'; readonly values: Values }
+  | {
+      readonly action: 'create';
+      /** Repeating the request is refused instead of creating another record; the server generates one when left out. */
+      readonly id?: string;
+      readonly values: Values;
+    }
   | (BulkTarget & RecordChange & { readonly action: 'change' })
   | (BulkTarget & { readonly action: 'remove' })
   | (BulkTarget & { readonly action: 'restore'; readonly to?: number; readonly withPublication?: boolean });

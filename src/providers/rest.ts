@@ -62,8 +62,12 @@ function asAxios(send: SendRequest): AxiosInstance {
 }
 
 /** simple-rest has no option for the query of a write, so it is appended to the id or resource. */
-function writeQuery({ state, publishAt, unpublishAt, isPending }: WriteMeta, removed: readonly string[] = []): string {
+function writeQuery(
+  { newId, state, publishAt, unpublishAt, isPending }: WriteMeta,
+  removed: readonly string[] = [],
+): string {
   const query = new URLSearchParams();
+  if (newId !== undefined) query.set('_id', newId);
   if (state !== undefined) query.set('_state', state);
   if (publishAt !== undefined) query.set('_publishAt', publishAt);
   if (unpublishAt !== undefined) query.set('_unpublishAt', unpublishAt ?? '');

@@ -63,8 +63,8 @@ export function createStoreProvider(
         messages,
       });
       check(type, values);
-      const id = type.isSingle ? { id: singleId } : {};
-      return asData(create(store, { type, values, publication, by: userId, ...id }), { type, messages });
+      const id = type.isSingle ? singleId : writeMetaOf(meta).newId;
+      return asData(create(store, { type, values, publication, by: userId, ...(id && { id }) }), { type, messages });
     },
     update: async ({ resource, id, variables, meta }) => {
       const type = contentType(resource);

@@ -115,7 +115,7 @@ async function planBulk(request: BulkRequest, context: Context): Promise<readonl
       changes.push(await planChange(change, context));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      refusals.push(refusedRecord({ id: 'id' in change ? change.id : '', index }, error));
+      refusals.push(refusedRecord({ id: change.id ?? '', index }, error));
     }
   }
   if (refusals.length > 0) throw refusal(refusals, { request, messages: context.messages });
@@ -135,7 +135,7 @@ function changesIn(request: BulkRequest): readonly BulkChange[] {
 
 async function planChange(change: BulkChange, context: Context): Promise<Change> {
   const { type, store, messages } = context;
-  if (change.action === 'create') return planCreation(change.values, context);
+  if (change.action === 'create') return planCreation(change.values, { ...context, id: change.id ?? v7() });
   if (change.action === 'restore') return planRestoration(change, context);
   const current = await store.get(type, change.id);
   if (current === undefined) throw missing(type);
@@ -146,7 +146,7 @@ async function planChange(change: BulkChange, context: Context): Promise<Change>
   return planUpdate(current, { values, unset, publication, fillsDates: true, context });
 }
 
-function planCreation(values: Values, { type, messages }: Context): Change {
+function planCreation(values: Values, { type, messages, id }: Context & { readonly id: string }): Change {
   const publication = { state: type.initialState };
   const now = new Date().toISOString();
   const { timeZone } = messages.country;
@@ -155,7 +155,7 @@ function planCreation(values: Values, { type, messages }: Context): Change {
   const fieldErrors = validate(type, filledValues, messages);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
-  return { kind: 'create', type, id: v7(), values: filledValues, publication };
+  return { kind: 'create', type, id, values: filledValues, publication };
 }
 
 type RestoreRequest = RestoreTarget & { readonly withPublication?: boolean };

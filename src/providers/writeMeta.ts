@@ -6,6 +6,8 @@ import type { PublicationState } from '#core/store/record.ts';
  * members left out stay as they are.
  */
 export type WriteMeta = {
+  /** Id of a new record: repeating the request is refused with 412 and the record, instead of creating another. Not over 0511. */
+  readonly newId?: string | undefined;
   /** The expected version; the write is refused with 412 when the record has another. */
   readonly version?: number | undefined;
   readonly state?: PublicationState | undefined;

@@ -93,6 +93,18 @@ export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly all
   if (messages.length > 0) throw new Error(`the console has messages:\n${messages.join('\n')}`);
 }
 
+/** Performs the next request of this method to an address, whose answer does not reach the page. */
+export async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
+  let isLost = false;
+  const isAddress = (url: URL) => url.pathname === address;
+  await page.route(isAddress, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
 /** Clears the recorded console errors of the page. */
 export function forgetErrors(page: Page): void {
   errors.get(page)?.splice(0);

@@ -54,7 +54,8 @@ function addWriteRoutes(
   const definitionIn = ({ body }: FastifyRequest) =>
     readBody<SentDefinition>(body, { schema: definitionSchema, messages });
   serve(app, operations.createWorkflow, async ({ request, reply, user: { id: by }, query }) => {
-    const record = await definitions.create(definitionIn(request), { by, publish: query.publish === 'true' });
+    const newId = query._id === '' ? undefined : query._id;
+    const record = await definitions.create(definitionIn(request), { by, publish: query.publish === 'true', newId });
     reply.header('location', `/api/workflows/${record.id}`);
     return versioned(reply, await workflowView(record, viewDependencies));
   });

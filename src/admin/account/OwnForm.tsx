@@ -7,7 +7,6 @@ import type { Widget } from '#forms/widgets/widget.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
 import { messages } from '../messages.ts';
 import { formMessages } from '../content/form/formMessages.ts';
-import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { accountMessages as texts } from './accountMessages.ts';
@@ -28,13 +27,10 @@ type OwnFormProps = {
 /** A section of 'Mi cuenta' with its own save button. */
 export function OwnForm({ title, shape, typed, button, state, widgets, children, onSubmit }: OwnFormProps) {
   const titleId = useId();
-  const [heading, focusHeading] = useFocusAfter<HTMLHeadingElement>();
   const { isBusy, errors, failure } = state;
   return (
     <section className="box form-section">
-      <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2 id={titleId}>{title}</h2>
       <div className="editor">
         {/* Two forms share the screen, and only one guard may block navigation. */}
         {typed.hasChanges && <UnsavedGuard hasChanges onDrop={typed.drop} />}
@@ -42,10 +38,7 @@ export function OwnForm({ title, shape, typed, button, state, widgets, children,
           <RecoveredNote
             text={messages.drafts.recovered}
             discard={messages.drafts.discardRecovered}
-            onDiscard={() => {
-              typed.drop();
-              focusHeading();
-            }}
+            onDiscard={typed.drop}
           />
         )}
         {children}

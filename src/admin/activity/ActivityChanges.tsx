@@ -30,7 +30,12 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
   const { history } = lateMessages;
   if (before?.record && after?.record) {
     const sideNames = { before: history.before, after: history.after };
-    return <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />;
+    return (
+      <>
+        <h2 className="said">{texts.changes}</h2>
+        <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
+      </>
+    );
   }
   const only = after?.record ?? before?.record;
   return (

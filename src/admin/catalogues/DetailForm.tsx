@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
-import type { JsonObject } from '#core/values/json.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { Select } from '../inputs/Select.tsx';
 import { type Area, editPath } from '../area.ts';
@@ -14,7 +14,10 @@ import { ReadFailure } from '../content/ReadFailure.tsx';
 import { makeId } from '../content/makeId.ts';
 import { formMessages } from '../content/form/formMessages.ts';
 import { useFormFiles } from '../content/form/useFormFiles.ts';
+import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
+import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { recordTitle } from '../content/recordText.ts';
+import { messages } from '../messages.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
@@ -85,24 +88,42 @@ type DetailRowsProps = {
 function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
-  const [typed, setTyped] = useState<TypedRows>({});
+  const draft = useTabDraft({ path: 'detalles', id: form.entry, reads: readTyped });
+  const [recovered] = useState(draft.read);
+  const [typed, setTyped] = useState<TypedRows>(recovered ?? {});
+  const [isRecovered, setRecovered] = useState(recovered !== undefined);
   const [hasUnfinished, setUnfinished] = useState(false);
   const isLeaving = useRef(false);
   const goBack = useBackToList(area);
-  const drop = useCallback(() => setTyped({}), [setTyped]);
+  useEffect(() => {
+    if (Object.values(typed).some(isTyped)) draft.saveDraft(typed);
+    else draft.drop();
+  }, [typed, draft]);
   const field = definitions.find(({ name }) => name === chosen) ?? definitions[0];
   if (field === undefined) return null;
-  const others = Object.entries(typed).filter(([name, row]) => name !== field.name && Object.keys(row).length > 0);
+  const others = Object.entries(typed).filter(([name, row]) => name !== field.name && isTyped(row));
   const values = typed[field.name] ?? {};
   const leave = () => {
     setTyped(Object.fromEntries(others));
     isLeaving.current = others.length === 0;
+    // The screen may be gone before the effect.
+    if (isLeaving.current) draft.drop();
     goBack();
   };
-  const hasChanges = others.length > 0 || Object.keys(values).length > 0 || hasUnfinished;
+  const hasChanges = others.length > 0 || isTyped(values) || hasUnfinished;
   return (
     <>
-      <UnsavedGuard hasChanges={hasChanges} onDrop={drop} isLeaving={isLeaving} />
+      <UnsavedGuard hasChanges={hasChanges} onDrop={draft.drop} isLeaving={isLeaving} />
+      {isRecovered && (
+        <RecoveredNote
+          text={messages.drafts.recovered}
+          discard={messages.drafts.discardRecovered}
+          onDiscard={() => {
+            setTyped({});
+            setRecovered(false);
+          }}
+        />
+      )}
       {definitions.length > 1 && (
         <p className="detail-choice">
           <label htmlFor={id}>{texts.definition}</label>
@@ -130,6 +151,14 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
 }
 
 type TypedRows = Readonly<Record<string, Values>>;
+
+const isTyped = (row: Values) => Object.values(row).some((value) => value !== undefined);
+
+/** Reads what this tab has of the rows; undefined when nothing is typed. */
+function readTyped(stored: unknown): TypedRows | undefined {
+  const isRows = isJsonObject(stored) && Object.values(stored).every(isJsonObject);
+  return isRows && Object.values(stored as TypedRows).some(isTyped) ? (stored as TypedRows) : undefined;
+}
 
 type RowFormProps = Pick<DetailRowsProps, 'entryArea' | 'entry' | 'title'> & {
   readonly field: Field;

@@ -3,7 +3,7 @@ import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts'
 
 /** A person of the chart, as edited. */
 export type Member = {
-  /** Identifies the card on this screen, because only the server assigns ids. */
+  /** Identifies the card on this screen; a new record gets it as its id. */
   readonly key: string;
   /** The stored record; undefined for a new person. */
   readonly stored: StoredRecord | undefined;

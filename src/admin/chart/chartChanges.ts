@@ -13,7 +13,7 @@ export function changesOf(chart: Chart): readonly CardChange[] {
   return chart.members.flatMap((member): readonly CardChange[] => {
     const { key, stored, isRemoved } = member;
     if (stored === undefined) {
-      return isRemoved ? [] : [{ key, change: { action: 'create', values: wholeOf(member, context) } }];
+      return isRemoved ? [] : [{ key, change: { action: 'create', id: key, values: wholeOf(member, context) } }];
     }
     const { id, _version: version } = stored;
     if (isRemoved) return [{ key, change: { action: 'remove', id, version } }];

@@ -1,6 +1,7 @@
 import { isSameJson } from '#core/values/json.ts';
 import { threeWayMerge } from '#core/values/merge.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { makeId } from '../content/makeId.ts';
 import { type Chart, type ChartNames, inOrder, isReordered, type Member, memberOf } from './chart.ts';
 
 /**
@@ -33,17 +34,19 @@ type MergeContext = { readonly byId: ReadonlyMap<string, StoredRecord>; readonly
 
 function mergeMember(member: Member, { byId, names }: MergeContext): readonly Member[] {
   const { stored, isRemoved } = member;
-  if (stored === undefined) return [member];
+  // An earlier save created it, and its answer was lost.
+  if (stored === undefined) return [{ ...member, stored: byId.get(member.key) }];
   const current = byId.get(stored.id);
   if (current?._version === stored._version) return [member];
   const original = memberOf(stored, names);
   if (current === undefined) {
     const isUntouched = isSameJson(original.values, member.values);
-    return isRemoved || isUntouched ? [] : [{ ...member, key: `${member.key}:`, stored: undefined, news: 'removed' }];
+    return isRemoved || isUntouched ? [] : [{ ...member, key: makeId(), stored: undefined, news: 'removed' }];
   }
   const theirs = memberOf(current, names);
   const { merged, collisions } = threeWayMerge({ base: original.values, mine: member.values, theirs: theirs.values });
-  const hasChanged = !isSameJson(original.values, theirs.values) || original.group !== theirs.group;
+  const isMine = isSameJson(member.values, theirs.values) && member.group === theirs.group;
+  const hasChanged = !isMine && (!isSameJson(original.values, theirs.values) || original.group !== theirs.group);
   return [
     {
       ...member,

@@ -65,7 +65,8 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
     else draft.drop();
   }, [chart, hasChanges, draft]);
 
-  const write = async (changes: readonly CardChange[]) => {
+  const write = async (edited: Chart) => {
+    const changes = changesOf(edited);
     isBusy.current = true;
     update(() => ({ isSaving: true, failure: undefined }));
     try {
@@ -73,23 +74,29 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
         action: 'mixed',
         records: changes.map(({ change }) => change),
       });
-      const saved = savedChart(chart, { changes, outcomes: written });
-      const stored = saved.members.flatMap((member) => member.stored ?? []);
-      update(() => ({ chart: saved, stored, faults: noFaults, isRecovered: false }));
-      notify?.({ type: 'success', message: type.messages.updated });
-      void refresh();
+      const saved = savedChart(edited, { changes, outcomes: written });
+      finish(
+        saved,
+        saved.members.flatMap((member) => member.stored ?? []),
+      );
     } catch (error) {
-      await explain(error, changes);
+      await explain(error, edited, changes);
     } finally {
       isBusy.current = false;
       update(() => ({ isSaving: false }));
     }
   };
 
-  const explain = async (error: unknown, changes: readonly CardChange[]) => {
+  const finish = (saved: Chart, stored: readonly StoredRecord[]) => {
+    update(() => ({ chart: saved, stored, faults: noFaults, isRecovered: false }));
+    notify?.({ type: 'success', message: type.messages.updated });
+    void refresh();
+  };
+
+  const explain = async (error: unknown, edited: Chart, changes: readonly CardChange[]) => {
     checkError(error);
     const rejectedRecords = error instanceof ProviderError ? error.records : [];
-    if (rejectedRecords.some(({ status }) => status === 412 || status === 404)) return mergeStoredChart();
+    if (rejectedRecords.some(({ status }) => [404, 409, 412].includes(status))) return mergeStoredChart(edited);
     const wrong = new Map(
       rejectedRecords.flatMap(({ index = -1, errors, detail }): [string, readonly CardFault[]][] => {
         const key = changes[index]?.key;
@@ -103,11 +110,18 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
     }));
   };
 
-  /** After a conflict, merges the stored chart with the edits; nothing is written until the person saves again. */
-  const mergeStoredChart = async () => {
+  /**
+   * After a conflict, merges the stored chart with the edits; nothing is written until the person saves again, unless the conflict is
+   * with an earlier save of the same edits, whose answer was lost.
+   */
+  const mergeStoredChart = async (edited: Chart) => {
     try {
       const stored = await read();
-      update((now) => ({ stored, chart: mergeStored(now.chart, stored), failure: { kind: 'conflict' } }));
+      const merged = mergeStored(edited, stored);
+      if (changesOf(merged).length === 0) return finish(merged, stored);
+      update(() => ({ stored, chart: merged }));
+      if (hasNews(merged)) update(() => ({ failure: { kind: 'conflict' } }));
+      else await write(merged);
     } catch (error) {
       checkError(error);
       update(() => ({ failure: { kind: 'other', message: failureText(error) } }));
@@ -123,7 +137,7 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
       const changes = changesOf(chart);
       const wrong = faultsIn(chart, { type, changes });
       update(() => ({ faults: wrong, failure: wrong.size > 0 ? { kind: 'faults' } : undefined }));
-      if (wrong.size === 0 && changes.length > 0) void write(changes);
+      if (wrong.size === 0 && changes.length > 0) void write(chart);
       else if (wrong.size === 0) notify?.({ type: 'success', message: type.messages.updated });
       return [...wrong.keys()];
     },
@@ -169,6 +183,11 @@ function savedChart(chart: Chart, { changes, outcomes: written }: SaveResult): C
       };
     });
   return { names: chart.names, members, storedOrder: members.map(({ key }) => key) };
+}
+
+/** Whether somebody else changed or removed a card. */
+function hasNews({ members }: Chart): boolean {
+  return members.some(({ news, theirs = {} }) => news !== undefined || Object.keys(theirs).length > 0);
 }
 
 type FaultContext = { readonly type: ContentType; readonly changes: readonly CardChange[] };

@@ -1,4 +1,4 @@
-import { v4 } from 'uuid';
+import { v7 } from 'uuid';
 
 /** The browser's randomUUID needs a secure context, which an internal network may lack. */
-export const makeId = (): string => v4();
+export const makeId = (): string => v7();

@@ -25,8 +25,9 @@ export function createLiveChanges(): LiveChanges {
         const resource = channel.replace(prefix, '');
         return listeners.add(({ isReset, changes }) => {
           const ids = changes.flatMap(({ type, id }) => (type === resource && id !== undefined ? [id] : []));
+          const isWhole = changes.some(({ type, id }) => type === resource && id === undefined);
           const isOther = params?.id !== undefined && !ids.includes(String(params.id));
-          if (isReset || (ids.length > 0 && !isOther))
+          if (isReset || isWhole || (ids.length > 0 && !isOther))
             callback({ channel, type: '*', payload: { ids }, date: new Date() });
         });
       },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 import { Button } from '../shell/Button.tsx';
+import { useFocusAbove } from './useFocusAbove.ts';
 
 type SaveFailureProps = {
   /** Undefined while nothing has failed. Each new failure focuses the note. */
@@ -15,22 +16,25 @@ type SaveFailureProps = {
 };
 
 /** Why a form was not saved, and the remedies; the typed values stay. Always rendered, so that the text is announced. */
-export function SaveFailure({ failure, text, onRetry, isInfo = false, children }: SaveFailureProps) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== undefined) note.current?.focus();
-  }, [failure]);
+export function SaveFailure(props: SaveFailureProps) {
   return (
     <div role="alert" className="failure">
-      {failure !== undefined && (
-        <div className={isInfo ? 'alert alert-info' : 'alert'} ref={note} tabIndex={-1}>
-          <p>{text}</p>
-          <div className="buttons">
-            {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
-            {children}
-          </div>
-        </div>
-      )}
+      {props.failure !== undefined && <Note {...props} />}
+    </div>
+  );
+}
+
+function Note({ failure, text, onRetry, isInfo = false, children }: SaveFailureProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useFocusAbove(note);
+  useEffect(() => note.current?.focus(), [failure]);
+  return (
+    <div className={isInfo ? 'alert alert-info' : 'alert'} ref={note} tabIndex={-1}>
+      <p>{text}</p>
+      <div className="buttons">
+        {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
+        {children}
+      </div>
     </div>
   );
 }

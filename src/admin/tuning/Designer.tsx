@@ -35,14 +35,12 @@ type DesignerProps = {
   readonly tuning: TypeTuning;
   readonly storedIn: string;
   readonly label: string;
-  /** Reads everything again. */
-  readonly onRestart: () => void;
 };
 
 /** What the panel in the middle edits: a field, a new field, or the list. */
 type Panel = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'add' | 'list' };
 
-export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) {
+export function Designer({ tuning, storedIn, label }: DesignerProps) {
   const types = useContentTypes();
   const related = useMemo(() => relatedBy(types, tuning.name), [types, tuning]);
   const code = useMemo(
@@ -62,7 +60,8 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
   const [lastType, setLastType] = useState(view.type ?? code);
   if (view.type !== undefined && view.type !== lastType) setLastType(view.type);
   const type = view.type ?? lastType;
-  const [panel, setPanel] = useState<Panel>(() => ({ kind: 'field', name: code.fields[0]?.name ?? '' }));
+  const firstPanel: Panel = { kind: 'field', name: code.fields[0]?.name ?? '' };
+  const [panel, setPanel] = useState<Panel>(firstPanel);
   const parts = useRef<HTMLDivElement>(null);
   const shownPanel = useRef(panel);
   useEffect(() => {
@@ -72,34 +71,36 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
     shownPanel.current = panel;
   }, [panel]);
   const [dialog, setDialog] = useState<'publish' | 'versions' | 'discard'>();
-  const isLeaving = useRef(false);
+  const [reason, setReason] = useState('');
   const sections = sectionsOf(type, overlay);
   const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(writes.stored?.working ?? {}));
+  const [isRecovered, setRecovered] = useState(recovered !== undefined);
+  if (isRecovered && !isUnsaved) setRecovered(false);
   const hasDraft = writes.stored?.values['borrador'] !== undefined;
   const isWrong = view.type === undefined || writes.collisions.length > 0;
   const hasNothing = !isUnsaved && !hasDraft;
   const base = writes.stored?.working;
   useEffect(() => {
     if (!isUnsaved) return tabCopy.drop();
-    const copy = () => tabCopy.saveDraft({ base: base ?? {}, overlay: shown });
+    const copy = () => tabCopy.saveDraft({ base: base ?? {}, overlay });
     const timer = setTimeout(copy, copyAfter);
     window.addEventListener('pagehide', copy);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', copy);
     };
-  }, [tabCopy, isUnsaved, base, shown]);
-  const restart = () => {
-    tabCopy.drop();
-    isLeaving.current = true;
-    onRestart();
+  }, [tabCopy, isUnsaved, base, overlay]);
+  /** Closes the dialog after an answer, also that of a conflict, which the screen explains. */
+  const close = (isWritten: boolean | undefined) => {
+    if (isWritten !== undefined) setDialog(undefined);
+    if (isWritten === true) setPanel(firstPanel);
   };
   const addSection = () =>
     edit((before) => withSections(before, [...sections, { title: texts.newSection, fields: [] }]));
   const { isBusy } = writes;
   return (
     <>
-      <UnsavedGuard hasChanges={isUnsaved} onDrop={tabCopy.drop} isLeaving={isLeaving} />
+      <UnsavedGuard hasChanges={isUnsaved} onDrop={tabCopy.drop} />
       <div className="screen-head">
         <h1>{texts.heading(label)}</h1>
         <div className="buttons">
@@ -121,8 +122,8 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           </Button>
         </div>
       </div>
-      {recovered !== undefined && isUnsaved && (
-        <RecoveredNote text={texts.recovered} discard={texts.discardRecovered} onDiscard={() => edit(() => working)} />
+      {isRecovered && (
+        <RecoveredNote text={texts.recovered} discard={texts.discardRecovered} onDiscard={writes.showStored} />
       )}
       <div role="alert">
         {dialog === undefined && writes.failure !== undefined && <p className="alert">{writes.failure}</p>}
@@ -182,8 +183,12 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           overlay={overlay}
           isBusy={isBusy}
           failure={writes.failure}
-          onPublish={async (reason) => {
-            if ((await writes.publish(reason)) !== undefined) setDialog(undefined);
+          reason={reason}
+          onReason={setReason}
+          onPublish={async () => {
+            const isPublished = await writes.publish(reason.trim());
+            if (isPublished !== undefined) setDialog(undefined);
+            if (isPublished === true) setReason('');
           }}
           onClose={() => {
             writes.forget();
@@ -198,9 +203,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           isDanger
           isBusy={isBusy}
           failure={writes.failure}
-          onConfirm={async () => {
-            if ((await writes.discardDraft()) === true) restart();
-          }}
+          onConfirm={async () => close(await writes.discardDraft())}
           onClose={() => setDialog(undefined)}
         >
           <p>{texts.discardText}</p>
@@ -214,9 +217,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           overlay={overlay}
           isBusy={isBusy}
           failure={writes.failure}
-          onRestore={async (version) => {
-            if ((await writes.restore(version)) === true) restart();
-          }}
+          onRestore={async (version) => close(await writes.restore(version))}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
@@ -18,9 +17,8 @@ function DesignerOf({ name }: { readonly name: string }) {
   useTitle(texts.title);
   const calls = usePortalCalls();
   // What is on the screen never changes under the person's hands: conflicts show when they save.
-  const [round, setRound] = useState(0);
   const query = useQuery({
-    queryKey: ['tuning', name, round],
+    queryKey: ['tuning', name],
     queryFn: async () => {
       const [tuning, { storedIn, types }] = await Promise.all([
         calls.call('GET /api/tuning/{name}', { params: { name } }),
@@ -28,7 +26,6 @@ function DesignerOf({ name }: { readonly name: string }) {
       ]);
       return { tuning, storedIn, label: types.find((one) => one.name === name)?.label ?? name };
     },
-    // A restored version never shows the one before it.
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,7 +35,7 @@ function DesignerOf({ name }: { readonly name: string }) {
     <section className="screen tuning-screen">
       <Link to="/admin/formularios">{texts.back}</Link>
       <QueryResult query={query} failed={texts.failed} missing={texts.missing}>
-        {(data) => <Designer key={round} {...data} onRestart={() => setRound(round + 1)} />}
+        {(data) => <Designer {...data} />}
       </QueryResult>
     </section>
   );

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { makeId } from '../content/makeId.ts';
 import { usePortalCalls } from '../dataContexts.ts';
+import { createOnce } from '../requests/createOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -42,10 +45,24 @@ function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
   const open = useOpenFromHere();
   const { isBusy, failure, run } = useRequest();
   const [names, setNames] = useState(empty);
+  const [newId] = useState(makeId);
   const id = useId();
   const isMissing = Object.values(names).some((name) => name.trim() === '');
   const create = async () => {
-    const record = await run(() => calls.call('POST /api/{type}', { params: { type: storedIn }, body: names }));
+    const params = { type: storedIn };
+    const record = await run(() =>
+      createOnce({
+        values: names,
+        create: async () =>
+          (await calls.call('POST /api/{type}', { params, body: names, query: { _id: newId } })) as StoredRecord,
+        update: async ({ id: made, _version: version }, body) =>
+          (await calls.call('PATCH /api/{type}/{id}', {
+            params: { ...params, id: made },
+            body,
+            version,
+          })) as StoredRecord,
+      }),
+    );
     if (record !== undefined) open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
   };
   return (

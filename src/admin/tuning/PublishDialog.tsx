@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -10,13 +10,14 @@ type PublishDialogProps = {
   readonly overlay: Overlay;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  readonly onPublish: (reason: string) => void;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onPublish: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for the reason of a version, and says which records it would refuse. */
-export function PublishDialog({ code, overlay, isBusy, failure, onPublish, onClose }: PublishDialogProps) {
-  const [reason, setReason] = useState('');
+export function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }: PublishDialogProps) {
   const id = useId();
   return (
     <ConfirmDialog
@@ -25,8 +26,8 @@ export function PublishDialog({ code, overlay, isBusy, failure, onPublish, onClo
       isBusy={isBusy}
       isDisabled={reason.trim() === ''}
       failure={failure}
-      onConfirm={() => onPublish(reason.trim())}
-      onClose={onClose}
+      onConfirm={on.onPublish}
+      onClose={on.onClose}
     >
       <div className="tuning-reason">
         <label htmlFor={id}>{texts.reason}</label>
@@ -36,7 +37,7 @@ export function PublishDialog({ code, overlay, isBusy, failure, onPublish, onClo
           maxLength={500}
           value={reason}
           aria-describedby={`${id}-help`}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => on.onReason(target.value)}
         />
         <p id={`${id}-help`} className="quiet">
           {texts.reasonHelp}

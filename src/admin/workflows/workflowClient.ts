@@ -47,7 +47,9 @@ function definitionCalls(calls: PortalCalls) {
       calls.page('GET /api/workflows', { ...page, query: { archived, published, q } }),
     counts: () => calls.call('GET /api/workflows/counts'),
     workflow: (id: string) => calls.call('GET /api/workflows/{id}', { params: { id } }),
-    create: (body: SentDefinition, query: Publishing = {}) => calls.call('POST /api/workflows', { body, query }),
+    /** Under this id. 412 with the workflow when an earlier attempt created it. */
+    create: (id: string, body: SentDefinition, { publish }: Publishing = {}) =>
+      calls.call('POST /api/workflows', { body, query: { publish, _id: id } }),
     /** 412 with `changedBy` when somebody else saved first; 422 with `fieldErrors` when it cannot be published. */
     save: ({ id, version }: Versioned, body: SentDefinition, query: Publishing = {}) =>
       calls.call('PUT /api/workflows/{id}', { params: { id }, version, body, query }),

@@ -19,6 +19,7 @@ import {
   type SchemaOf,
   text,
   textOf,
+  uuid,
   type ValueOf,
   versionSchema,
 } from './schemaOf.ts';
@@ -117,7 +118,7 @@ export function contentOperations(catalog: ServerCatalog) {
       path: '/api/{type}',
       access: may('create'),
       summary: operations.create(singular),
-      query: publication,
+      query: { ...publication, _id: { schema: uuid, description: parameters.newId } },
       hasOwnValidation: true,
       body: { $ref: '#/components/schemas/{type}.values' } as SchemaOf<Values>,
       answer: {
@@ -126,7 +127,7 @@ export function contentOperations(catalog: ServerCatalog) {
         headers: { ...etag, Location: { schema: text } },
         schema: record,
       },
-      refusals: { 409: true },
+      refusals: { 409: true, 412: true },
       notOf: ['single', 'process'],
     },
     'get.{type}': {

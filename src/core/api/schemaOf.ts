@@ -18,6 +18,9 @@ export const integer: SchemaOf<number> = { type: 'integer' };
 export const count: SchemaOf<number> = { type: 'integer', minimum: 0 };
 export const flag: SchemaOf<boolean> = { type: 'boolean' };
 export const instant: SchemaOf<string> = { type: 'string', format: 'date-time' };
+/** A UUID as it is written everywhere here. */
+export const uuidPattern = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+export const uuid: SchemaOf<string> = { type: 'string', format: 'uuid', pattern: uuidPattern };
 export const anyObject: SchemaOf<JsonObject> = { type: 'object' };
 
 /** A version of a record. The maximum is that of a database integer. */

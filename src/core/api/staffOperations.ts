@@ -17,6 +17,7 @@ import {
   orNull,
   type SchemaOf,
   text,
+  uuid,
   type ValueOf,
   versionSchema,
 } from './schemaOf.ts';
@@ -86,13 +87,12 @@ const person = object({ name: text, field: orNull(text) });
 /** Somebody who has a record open. `field` is the one that the person changes, '' without a name, null who only looks. */
 export type PresentPerson = ValueOf<typeof person>;
 
-const draftId = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';
 
 /** Drafts and preferences of each person, recent changes, events and feedback. */
 export function staffOperations({ openApi: { staff }, history }: ServerCatalog) {
   const draftParams = {
-    id: { schema: { type: 'string', format: 'uuid', pattern: draftId }, refusal: history.drafts.badId },
+    id: { schema: uuid, refusal: history.drafts.badId },
   };
   const preferenceParams = {
     name: { schema: { type: 'string', pattern: preferenceName }, refusal: history.preferences.badName },

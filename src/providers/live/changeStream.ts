@@ -136,6 +136,10 @@ export function openChangeStream(options: Options): () => void {
     }
   }
 
+  /** What an import shows at once has no place of its own in the log. */
+  const isNews = ({ seq: heard, isReset, changes }: ChangeMessage) =>
+    seq === undefined || heard > seq || isReset || changes.some(({ id }) => id === undefined);
+
   /** A tab that opened during a write has missed the earlier broadcasts, so it asks for them. */
   const hear = (message: Broadcast) => {
     if ('presence' in message) onPresence(message.presence);
@@ -144,7 +148,7 @@ export function openChangeStream(options: Options): () => void {
         .then((response) => response.json())
         .then(receive)
         .catch(() => undefined);
-    else if (seq === undefined || message.seq > seq || message.isReset) receive(message);
+    else if (isNews(message)) receive(message);
     else hearBeat(message);
   };
 

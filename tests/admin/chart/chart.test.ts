@@ -52,7 +52,7 @@ describe('a chart', () => {
     chart = withValue(chart, { key: 'b', name: 'phone', value: '123' });
     expect(changes(chart)).toEqual([
       { action: 'change', id: 'b', version: 1, values: { phone: '123' } },
-      { action: 'create', values: { name: 'Ana', group: 'council', order: 4 } },
+      { action: 'create', id: 'n', values: { name: 'Ana', group: 'council', order: 4 } },
     ]);
   });
 
@@ -120,7 +120,11 @@ describe('a chart that merges the changes of somebody else', () => {
       { stored: undefined, news: 'removed', values: { name: 'Mía' } },
     ]);
     expect(changes(mergedChart)).toEqual([
-      { action: 'create', values: { name: 'Mía', position: 'Jefe', group: 'council', order: 4 } },
+      {
+        action: 'create',
+        id: expect.any(String),
+        values: { name: 'Mía', position: 'Jefe', group: 'council', order: 4 },
+      },
     ]);
   });
 

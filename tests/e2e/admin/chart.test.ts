@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile } from '#tests/support/storedFiles.ts';
@@ -259,6 +259,38 @@ it('AMB-A08 two people who save at once both keep their work, and leaving or rel
     { name: council[2] },
   ]);
   expectNoConsoleErrors(page, { allow: [/412/] });
+});
+
+it('a save whose answer was lost is finished by the next one: new people exist once, and nobody else is blamed', async () => {
+  const page = await open();
+  await group(page, 'Jefaturas').getByRole('button', { name: 'Agregar Jefe' }).click();
+  await page.keyboard.type('Directora');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rosa Tzoy');
+  await card(page, council[0]!).getByLabel('Cargo').fill('Alcalde electo');
+  await loseAnswer(page, 'POST', '/api/bulk/organigrama');
+  await save(page).click();
+  await page.getByRole('alert').filter({ hasText: 'Error al guardar los cambios' }).waitFor();
+  await card(page, 'Rosa Tzoy').getByLabel('Email').fill('rosa@palin.gob.gt');
+  await save(page).click();
+  await saved(page).waitFor();
+  expect(await page.getByText('Otra persona').count()).toBe(0);
+  const people = (await (await portal.staffApi()).get<Record<string, string>[]>('/api/organigrama')).body;
+  const named = (name: string) => people.filter((one) => one['name'] === name);
+  expect(named('Rosa Tzoy')).toMatchObject([{ position: 'Directora', email: 'rosa@palin.gob.gt' }]);
+  expect(named(council[0]!)).toMatchObject([{ position: 'Alcalde electo', _version: 2 }]);
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+});
+
+it('discarding what was recovered shows the stored chart and leaves the focus on its heading', async () => {
+  const page = await open();
+  await card(page, council[0]!).getByLabel('Cargo').fill('Sin guardar');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+  expect(await card(page, council[0]!).getByLabel('Cargo').inputValue()).not.toBe('Sin guardar');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expectNoConsoleErrors(page);
 });
 
 it('ORG-06 at 390 pixels everything on a card can be read and reached', async () => {

@@ -304,6 +304,16 @@ it('what was done to many records at once is one line of the activity, which ope
   expectNoConsoleErrors(page);
 });
 
+it('the changes of a write in the activity have a heading, under which those of its values stand', async () => {
+  const page = await openScreen(portal, '/admin/actividad?que=changed');
+  await page
+    .getByRole('button', { name: /^Ver cambios: / })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Cambios' }).waitFor({ state: 'attached' });
+  await expectNoAxeViolations(page, { within: '#contenido' });
+});
+
 it.each([1280, 390])('the filters of the activity show all words at %i pixels', async (width) => {
   const page = await openScreen(portal, '/admin/actividad', { viewport: { width, height: 900 } });
   const filters = page.getByRole('group', { name: 'Filtros de la actividad' }).locator('select');

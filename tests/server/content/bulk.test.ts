@@ -333,7 +333,7 @@ test('AMB-A08 a mixed write with one refused record writes nothing, and reports 
 test.each([
   ['no action', [{ id: 'x' }], '/records/0/action'],
   ['a new record without values', [{ action: 'create' }], '/records/0/values'],
-  ['an id of the client', [{ action: 'create', id: 'x', values: {} }], '/records/0/id'],
+  ['an id that is no UUID', [{ action: 'create', id: 'x', values: {} }], '/records/0/id'],
   ['a change of nothing', [{ action: 'change', id: 'x', values: {} }], '/records/0/values'],
   ['a removal of nobody', [{ action: 'remove' }], '/records/0/id'],
   [

@@ -3,6 +3,7 @@ import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
+import { openEventStream } from '../events/eventStream.ts';
 import { importsOf, interrupting } from './importTools.ts';
 import webhooksDestinos from '../../../schemas/content/webhooksDestinos.json' with { type: 'json' };
 
@@ -120,6 +121,23 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(await settled(body.id)).toMatchObject({ state: 'done', result: { created: 519, changed: 1 } });
     expect((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count']).toBe('521');
     expect((await app.staff('GET', address)).body).toMatchObject({ titulo: 'Evento 0', cupo: 2, gratis: true });
+  });
+
+  test('open screens hear that all is shown, also when the last batch has only faulty rows', async () => {
+    const app = await buildApp({ database: await emptyDatabase() });
+    const { upload, check, run } = importsOf(app);
+    const { next } = await openEventStream(app.app, { token: app.token });
+    const { body } = await upload(lines(510, (index) => `Evento ${index},c${index},2`));
+    await check(body.id, { match: null });
+    for (let index = 500; index < 510; index += 1)
+      await app.staff('POST', '/api/eventos', { body: { titulo: 'De otra persona', codigo: `c${index}` } });
+    const entry = await run(body.id, false);
+    expect(entry).toMatchObject({ state: 'done', result: { created: 500, faulty: 10 } });
+    let event = await next();
+    while (event?.changes?.some(({ type, id }) => type === 'eventos' && id === undefined) !== true)
+      event = await next();
+    expect(event.changes).toEqual([{ type: 'eventos' }]);
+    expect((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count']).toBe('510');
   });
 
   test('other systems are told of every record of a larger import', async () => {

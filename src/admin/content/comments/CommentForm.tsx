@@ -1,13 +1,15 @@
 import { useCreate, useUpdate } from '@refinedev/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { writesTo } from '../../area.ts';
+import { createOnce } from '../../requests/createOnce.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
+import { makeId } from '../makeId.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { MentionInput } from './MentionInput.tsx';
 import { mentionFieldOf, mentionedIn, type Person } from './mentions.ts';
@@ -37,6 +39,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const { isBusy, failure: refusal, run, forget } = useRequest();
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const newId = useRef(makeId());
   const id = useId();
   if (field === undefined) return null;
   const change = (next: string) => {
@@ -63,8 +66,15 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     const ids = [...new Set([...before, ...mentionedIn(text, people)])];
     const values = { [field.name]: text.trim(), ...(mentions !== undefined && ids.length > 0 && { [mentions]: ids }) };
     await run(async () => {
-      if (record === undefined) await create({ ...target, values: { [relation]: of, ...values } });
-      else await update({ ...target, id: record.id, values, meta: { version: record._version } });
+      const replace = async ({ id: changed, _version: version }: StoredRecord, sent: Values) =>
+        (await update({ ...target, id: changed, values: sent, meta: { version } })).data;
+      if (record !== undefined) await replace(record, values);
+      else {
+        const whole = { [relation]: of, ...values };
+        const options = { ...target, values: whole, meta: { newId: newId.current } };
+        await createOnce({ values: whole, create: async () => (await create(options)).data, update: replace });
+        newId.current = makeId();
+      }
       forgetDraft();
       setText('');
       setPeople([]);

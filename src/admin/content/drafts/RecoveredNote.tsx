@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusAbove } from '../../requests/useFocusAbove.ts';
 import { Button } from '../../shell/Button.tsx';
 
 type RecoveredNoteProps = {
@@ -12,8 +13,10 @@ type RecoveredNoteProps = {
 
 /** Says that a form shows unsaved values that were recovered from a draft. */
 export function RecoveredNote({ text, discard, onDiscard, children }: RecoveredNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useFocusAbove(note);
   return (
-    <div className="alert alert-info" role="status">
+    <div className="alert alert-info" role="status" ref={note}>
       <p>{text}</p>
       {children}
       {onDiscard !== undefined && <Button onClick={onDiscard}>{discard}</Button>}

@@ -28,10 +28,10 @@ export function useRecordNews(options: NewsOptions) {
   useEffect(
     () =>
       live.add(({ isReset, changes }) => {
-        const versions = changes.flatMap((change) =>
-          change.type === type.name && change.id === id ? [change.version ?? 0] : [],
-        );
-        setWritten((before) => (isReset ? Number.POSITIVE_INFINITY : Math.max(before, ...versions)));
+        const ofType = changes.filter((change) => change.type === type.name);
+        const versions = ofType.flatMap((change) => (change.id === id ? [change.version ?? 0] : []));
+        const isUnknown = isReset || ofType.some((change) => change.id === undefined);
+        setWritten((before) => (isUnknown ? Number.POSITIVE_INFINITY : Math.max(before, ...versions)));
       }),
     [live, type.name, id],
   );

@@ -1,10 +1,13 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
+import { useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
+import { createOnce } from '../../requests/createOnce.ts';
+import { makeId } from '../makeId.ts';
 import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { Base } from './editorState.ts';
@@ -20,6 +23,9 @@ export type SaveRequest = {
 /** The version of a record that a form edits: the live one, or the one that its pending changes make. */
 export type RecordView = (record: StoredRecord) => StoredRecord;
 
+/** The id of the next new record, and the names of all values that attempts to create it sent. */
+const newRecord = () => ({ newId: makeId(), names: new Set<string>() });
+
 /** Writes one record. An update sends only the members that differ from the base, with the base's version. */
 export function useRecordWriter(
   { type }: Area,
@@ -28,6 +34,7 @@ export function useRecordWriter(
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
+  const next = useRef(newRecord());
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
     ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,
@@ -51,7 +58,21 @@ export function useRecordWriter(
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
-    return (await create({ ...optionsOf(request.publication), values: request.values })).data;
+    const { newId, names } = next.current;
+    const { values, publication } = request;
+    for (const name of Object.keys(values)) names.add(name);
+    const options = optionsOf(publication);
+    const record = await createOnce({
+      values: Object.fromEntries([...names].map((name) => [name, values[name]])),
+      create: async () => (await create({ ...options, meta: { ...options.meta, newId }, values })).data,
+      update: async ({ id: madeId, _version }, changed) =>
+        (await update({ ...optionsOf(publication, _version), id: madeId, values: changed })).data,
+      isComplete: ({ _state }) =>
+        publication === undefined ||
+        (publication.state === _state && publication.publishAt === undefined && publication.unpublishAt === undefined),
+    });
+    next.current = newRecord();
+    return record;
   };
 
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {

@@ -56,7 +56,17 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     const base = isOver ? (theirs?._version ?? version) : version;
     if (isOver) setState((now) => ({ ...now, version: base }));
     const sent = regulationVersion === null ? text : withoutRegulation(text);
-    const saved = await run((client) => client.saveDocumentation(workflowId, sent, base));
+    const saved = await run(async (client) => {
+      try {
+        return await client.saveDocumentation(workflowId, sent, base);
+      } catch (error) {
+        if (recordMet(error) === undefined) throw error;
+        const current = await client.documentation(workflowId);
+        // An earlier save wrote this, and its answer was lost.
+        if (isSameText(formValues(current), typed)) return current;
+        throw error;
+      }
+    });
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
     if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();

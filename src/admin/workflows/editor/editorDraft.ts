@@ -10,8 +10,8 @@ export type Snapshot = {
 
 export type SnapshotChange = (now: Snapshot) => Snapshot;
 
-/** An unsaved edit and the version that it is based on; null for a new workflow. */
-export type StoredEdit = Snapshot & { readonly version: number | null };
+/** An unsaved edit and the version that it is based on; null for a new workflow, which `newId` is for. */
+export type StoredEdit = Snapshot & { readonly version: number | null; readonly newId?: string };
 
 /** Reads a stored edit; undefined when it is invalid. */
 export function readEdit(stored: unknown): StoredEdit | undefined {

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSameJson } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
-import type { Definition } from '#core/workflow/definition.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
+import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { makeId } from '../../content/makeId.ts';
 import { openHistory } from '../../undo/undoHistory.ts';
 import { useUndoHistory } from '../../undo/useUndoHistory.ts';
 import { useStep } from '../useWorkflows.ts';
@@ -24,16 +25,19 @@ type Options = {
 export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
 
 /** The version that the edits are based on, whether they were recovered, and whether their faults are shown. */
-type Progress = { readonly version: number | null; readonly isRecovered: boolean; readonly isChecked: boolean };
+type Progress = Pick<StoredEdit, 'version' | 'newId'> & { readonly isRecovered: boolean; readonly isChecked: boolean };
 
 /** The editor's state: the definition, undo history, faults, and the outcome of a save. */
 export function useEditor({ view, start, draft }: Options) {
   const step = useStep();
-  const fresh: Progress = { version: view?.version ?? null, isRecovered: false, isChecked: false };
+  const [fresh] = useState<Progress>(() => {
+    const based = view === undefined ? { version: null, newId: makeId() } : { version: view.version };
+    return { ...based, isRecovered: false, isChecked: false };
+  });
   const [opened] = useState(() => openWith(start, { draft, fresh }));
   const history = useUndoHistory<Snapshot>(() => opened.history);
   const [progress, setProgress] = useState(opened.progress);
-  const { version, isRecovered, isChecked } = progress;
+  const { version, newId, isRecovered, isChecked } = progress;
   const [saved, setSaved] = useState<Saved>();
   const isBusy = useRef(false);
   const { definition } = history.now;
@@ -51,9 +55,9 @@ export function useEditor({ view, start, draft }: Options) {
     latest.current = definition;
   }, [definition]);
   useEffect(() => {
-    if (hasChanges) draft.saveDraft({ ...history.now, version });
+    if (hasChanges) draft.saveDraft({ ...history.now, version, ...(newId !== undefined && { newId }) });
     else draft.drop();
-  }, [history.now, hasChanges, version, draft]);
+  }, [history.now, hasChanges, version, newId, draft]);
 
   /** Ignores edits during a save, because they would appear without being saved. */
   const unlessBusy = (step: () => void) => {
@@ -63,11 +67,23 @@ export function useEditor({ view, start, draft }: Options) {
     if (isBusy.current) return;
     isBusy.current = true;
     const base = options.baseVersion ?? version;
-    const result = await step.run((client) =>
-      view === undefined || base === null
-        ? client.create(definition, options)
-        : client.save({ id: view.id, version: base }, definition, options),
-    );
+    const id = view?.id ?? newId ?? '';
+    const result = await step.run(async (client) => {
+      const save = (over: number) => client.save({ id, version: over }, definition, options);
+      try {
+        return await (base === null ? client.create(id, definition, options) : save(base));
+      } catch (error) {
+        const met = recordMet(error);
+        if (met === undefined) throw error;
+        // An earlier attempt wrote this, and its answer was lost.
+        const isWritten = isSameJson(definitionIn(met as object as Definition), definition);
+        const isPublished = Number(met['publishedVersion']) > (view?.publishedVersion ?? 0);
+        if (isWritten && (isPublished || !options.publish)) return client.workflow(id);
+        // Nobody else has changed what an earlier attempt created.
+        if (base === null) return save(met._version);
+        throw error;
+      }
+    });
     isBusy.current = false;
     if (result !== undefined) setSaved({ view: result, isPublished: options.publish });
   };
@@ -117,8 +133,11 @@ function openWith(start: Definition, { draft, fresh }: Opening) {
   const storedEdit = draft.read();
   if (storedEdit === undefined || isSameJson(storedEdit.definition, start))
     return { history: openHistory<Snapshot>({ definition: start, former: {} }), progress: fresh };
-  const { definition, former, version } = storedEdit;
-  return { history: openHistory<Snapshot>({ definition, former }), progress: { ...fresh, version, isRecovered: true } };
+  const { definition, former, version, newId = fresh.newId } = storedEdit;
+  return {
+    history: openHistory<Snapshot>({ definition, former }),
+    progress: { ...fresh, version, ...(newId !== undefined && { newId }), isRecovered: true },
+  };
 }
 
 /** Faults that the server found in the last save, until the definition changes. */

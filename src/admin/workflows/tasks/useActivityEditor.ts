@@ -28,6 +28,8 @@ export function useActivityEditor(form: ActivityForm) {
   const { open: notify } = useNotification();
   const { isBusy, failure, run } = useStep();
   const isLeaving = useRef(false);
+  /** What was sent and may be stored, because no answer came. */
+  const unanswered = useRef<SentAnswers>(undefined);
   const activityRef = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
   const [drafts] = useState(() =>
     createAnswerDrafts({ ...activityRef, userId: user.id, client, storage: sessionStorage }),
@@ -62,7 +64,18 @@ export function useActivityEditor(form: ActivityForm) {
     const execution = await run(async () => {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();
-      return client.complete(activityRef, payload);
+      try {
+        return await client.complete(activityRef, payload);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.reason === 'alreadyDone' && isSameJson(unanswered.current, payload)) {
+          const report = await client.execution(executionId);
+          if (report.activities.some((one) => one.activityId === activityId && one.executedBy === user.id))
+            return report;
+        }
+        if (error.statusCode === 0 || error.statusCode >= 500) unanswered.current = payload;
+        throw error;
+      }
     });
     if (execution === undefined) return;
     isLeaving.current = true;

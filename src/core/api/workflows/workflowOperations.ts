@@ -9,7 +9,7 @@ import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } f
 import { uploadBody } from '../fileOperations.ts';
 import { declareOperations } from '../operation.ts';
 import { signedUrl } from '../fileSchemas.ts';
-import { anyObject, flag, integer, listOf, type SchemaOf } from '../schemaOf.ts';
+import { anyObject, flag, integer, listOf, type SchemaOf, uuid } from '../schemaOf.ts';
 import { describedDefinition, documentationSchema, startSchema } from './workflowSchemas.ts';
 
 export const workflowsTag = workflowTypeNames.workflow;
@@ -24,7 +24,7 @@ export const listOfAll = <T>({ answered }: Texts) => ({
 });
 
 /** The design of workflows, and their documentation. */
-export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: ServerCatalog) {
+export function workflowOperations({ openApiWorkflows: texts, openApiFiles, openApi }: ServerCatalog) {
   const may = (action: Action, type: WorkflowType = workflowTypeNames.workflow) => ({ type, may: action }) as const;
   const one = { params: { id: { description: texts.id } }, refusals: { 404: true } } as const;
   const publishing = { publish: { schema: flag, description: texts.publishToo } };
@@ -74,10 +74,11 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: Se
       path: '/api/workflows',
       access: may('create'),
       summary: texts.create,
-      query: publishing,
+      query: { ...publishing, _id: { schema: uuid, description: openApi.parameters.newId } },
       body: describedDefinition,
       hasOwnValidation: true,
       answer: { ...answerOf<WorkflowView>(texts), status: 201 },
+      refusals: { 409: true, 412: texts.changed },
     },
     saveWorkflow: {
       method: 'PUT',

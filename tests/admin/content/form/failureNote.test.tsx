@@ -9,6 +9,7 @@ import { areaOf } from '#tests/support/renderArea.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const news = areaOf(noticias, 'noticias');
+const contract = { ...news, type: { ...news.type, provider: 'post0511' as const } };
 const town = areaOf(municipio, 'municipio');
 
 /** The texts of the note about a save that ended with a status, and whether it offers to try again. */
@@ -25,13 +26,14 @@ function noteOf(
 test.each([
   ['without an answer in time', 504],
   ['whose connection was lost', 0],
-])('a creation %s may be stored, so it is not tried again but looked for', (_, statusCode) => {
-  const { texts, buttons } = noteOf(news, { statusCode, isNew: true });
+])('a creation %s over the 0511 contract may be stored, so it is not tried again but looked for', (_, statusCode) => {
+  const { texts, buttons } = noteOf(contract, { statusCode, isNew: true });
   expect(buttons).toEqual([]);
   expect(texts.at(-1)).toContain('Búsquelo en la lista antes de guardar otra vez.');
 });
 
 test.each([
+  ['a creation, which its id protects', news, { statusCode: 504, isNew: true }],
   ['an update, which its version protects', news, { statusCode: 504, isNew: false }],
   ['the record of a single type, of which there is one', town, { statusCode: 504, isNew: true }],
   ['a creation that the server did not store', news, { statusCode: 503, isNew: true }],
@@ -41,5 +43,5 @@ test.each([
 });
 
 test('a creation that began without a connection was not sent, so it can be tried again', () => {
-  expect(noteOf(news, { statusCode: 0, isNew: true, wasSent: false }).buttons).toEqual(['Reintentar']);
+  expect(noteOf(contract, { statusCode: 0, isNew: true, wasSent: false }).buttons).toEqual(['Reintentar']);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { loseAnswer } from '#tests/support/browser.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
@@ -21,17 +22,6 @@ const isList = (page: Page) => page.getByRole('heading', { level: 1, name: 'Crea
 const back = (page: Page) => page.getByRole('link', { name: 'Volver a Catalogos' }).click();
 const cancel = (page: Page) => form(page).getByRole('button', { name: 'Cancelar' }).click();
 const central = { nombre: 'Central', servicios: ['Wifi'], horarios: [{ dia: 'Lunes', abre: '8:00' }] };
-
-/** Performs the next change of a record, whose answer does not reach the page. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  let isLost = false;
-  await page.route(`**${address}`, async (route) => {
-    if (isLost || route.request().method() !== 'PATCH') return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-}
 
 describe('the entries of a catalogue', () => {
   it('CAT-02 (entries) CAT-31 CAT-34 are added and edited in views of their own, from which save, cancel and back return to the list', async () => {
@@ -111,7 +101,7 @@ describe('the entries of a catalogue', () => {
     await page.getByLabel('Detalle', { exact: true }).selectOption('Teléfonos');
     await form(page).getByLabel('Número').fill('2222-3333');
     const save = form(page).getByRole('button', { name: 'Guardar detalle' });
-    await loseAnswer(page, `${address}/${entries[0]}`);
+    await loseAnswer(page, 'PATCH', `${address}/${entries[0]}`);
     await save.click();
     await form(page).getByText('No se pudo guardar el detalle.').waitFor();
     await save.click();
@@ -121,6 +111,27 @@ describe('the entries of a catalogue', () => {
     await isList(page);
     const stored = (await (await portal.staffApi()).get(`${address}/${entries[0]}`)).body;
     expect(stored).toMatchObject({ horarios: [{ dia: 'Lunes' }], telefonos: [{ numero: '2222-3333' }] });
+  });
+
+  it('are there again when the page or the session ends while a row is typed, until it is saved or discarded', async () => {
+    const { id, entries } = await addCatalogue(portal, { name: 'Con memoria' }, [{ nombre: 'Central' }]);
+    const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/${entries[0]}/detalles/nuevo`);
+    const reload = async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await form(page).getByLabel('Día').waitFor();
+    };
+    await form(page).getByLabel('Día').fill('Martes');
+    await reload();
+    expect(await form(page).getByLabel('Día').inputValue()).toBe('Martes');
+    await page.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+    expect(await form(page).getByLabel('Día').inputValue()).toBe('');
+    await page.locator(':is(h1, h2):focus').waitFor();
+    await form(page).getByLabel('Día').fill('Jueves');
+    await reload();
+    await form(page).getByRole('button', { name: 'Guardar detalle' }).click();
+    await isList(page);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Jueves');
   });
 
   it('CAT-34 (every view) return to the list by cancel and by back', async () => {

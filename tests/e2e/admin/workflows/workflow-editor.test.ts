@@ -4,7 +4,7 @@ import { questionTypeNames } from '#core/questions/names.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -482,4 +482,31 @@ it('AMB-W22 (keyboard) with the keyboard alone, in the dark on a narrow screen, 
   expect(questions.length).toBe(11);
   expect(questions.map(({ text }) => text).slice(-2)).toEqual(['Dato 10', 'Dato 9']);
   expectNoConsoleErrors(page);
+});
+
+it('a workflow whose first save lost its answer exists once, also after a reload, and its own save is no conflict', async () => {
+  const page = await openScreen(portal, '/admin/workFlowEdit/nuevo');
+  await page.getByLabel('Nombre').first().fill('Guardado a ciegas');
+  await loseAnswer(page, 'POST', '/api/workflows');
+  await button(page, 'Guardar borrador').click();
+  await page.getByRole('alert').getByText('No se pudo guardar el flujo de trabajo.').waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
+  await page.getByLabel('Descripción', { exact: true }).first().fill('Escrita después');
+  await button(page, 'Guardar borrador').click();
+  await listed(page);
+  const all = (await (await portal.staffApi()).get<readonly Stored[]>('/api/workflows')).body;
+  const [made, ...others] = all.filter(({ name }) => name === 'Guardado a ciegas');
+  expect([made?.description, others]).toEqual(['Escrita después', []]);
+
+  await page.goto(`${portal.url}/admin/workFlowEdit/${made?.id}`);
+  await page.getByLabel('Nombre').first().fill('Guardado dos veces');
+  await loseAnswer(page, 'PUT', `/api/workflows/${made?.id}`);
+  await button(page, 'Guardar borrador').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await listed(page);
+  await page.getByText('Borrador guardado').waitFor();
+  expect(await storedNamed('Guardado dos veces')).toMatchObject({ version: (made?.version ?? 0) + 1 });
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
 });

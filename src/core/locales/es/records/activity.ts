@@ -49,6 +49,7 @@ export const activity = {
   hideEach: 'Ocultar',
   showEachOf: (what: string) => `Ver cada uno: ${what}`,
   show: 'Ver cambios',
+  changes: 'Cambios',
   hide: 'Ocultar cambios',
   showOf: (title: string) => `Ver cambios: ${title}`,
   comparisonFailed: 'No se pudo leer el cambio.',

@@ -16,7 +16,7 @@ export const history = {
   },
   drafts: {
     missing: 'El borrador no existe.',
-    badId: 'El identificador de un borrador debe ser un UUID en minúsculas.',
+    badId: 'El identificador debe ser un UUID en minúsculas.',
     badType: 'No existe este tipo de contenido.',
   },
   preferences: {

@@ -1,0 +1,25 @@
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { recordMet } from '#providers/providerError.ts';
+
+type Creation = {
+  /** The values to store; those that an earlier attempt sent and that are gone now are undefined. */
+  readonly values: Values;
+  /** Creates the record under an id that stays the same for every attempt. */
+  readonly create: () => Promise<StoredRecord>;
+  readonly update: (record: StoredRecord, changed: Values) => Promise<StoredRecord>;
+  /** Whether the record needs no update although all its values are right. */
+  readonly isComplete?: (record: StoredRecord) => boolean;
+};
+
+/** Creates a record. If an earlier attempt created it and its answer was lost, only what changed since is written. */
+export async function createOnce({ values, create, update, isComplete = () => true }: Creation): Promise<StoredRecord> {
+  try {
+    return await create();
+  } catch (error) {
+    const earlier = recordMet(error);
+    if (earlier === undefined) throw error;
+    const changed = Object.entries(values).filter(([name, value]) => !isSameJson(earlier[name], value));
+    return changed.length === 0 && isComplete(earlier) ? earlier : update(earlier, Object.fromEntries(changed));
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await portalForFile();
+});
+
+describe('a creation whose answer was lost', () => {
+  it('is finished by saving again, with what was typed since, and creates one record', async () => {
+    const page = await openScreen(portal, '/admin/noticias');
+    await page.getByLabel('Título').fill('Corte de agua');
+    await page.getByLabel('Contenido').fill('Mañana no hay agua.');
+    await page
+      .getByLabel(/^Imagen/)
+      .first()
+      .fill('/imagenes/portada.webp');
+    await loseAnswer(page, 'POST', '/api/noticias');
+    await page.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
+    await page.getByLabel('Título').fill('Corte de agua en el centro');
+    await page.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await page.getByRole('status').getByText('Noticia publicada exitosamente', { exact: true }).waitFor();
+    const records = (await (await portal.staffApi()).get<Record<string, unknown>[]>('/api/noticias')).body;
+    const made = records.filter(({ titulo }) => String(titulo).startsWith('Corte de agua'));
+    expect(made).toMatchObject([{ titulo: 'Corte de agua en el centro', _state: 'published' }]);
+
+    await page.getByLabel('Título').fill('Otra noticia');
+    await page.getByLabel('Contenido').fill('La siguiente es un registro nuevo.');
+    await page
+      .getByLabel(/^Imagen/)
+      .first()
+      .fill('/imagenes/portada.webp');
+    await page.getByRole('button', { name: 'Publicar Noticia' }).click();
+    await page.getByRole('article', { name: 'Otra noticia' }).waitFor();
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+  });
+
+  it('makes one content type of the designer', async () => {
+    const page = await openScreen(portal, '/admin/formularios');
+    await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo tipo de contenido' });
+    await dialog.getByLabel('Nombre en plural').fill('Parques');
+    await dialog.getByLabel('Nombre en singular').fill('Parque');
+    await loseAnswer(page, 'POST', '/api/tiposPropios');
+    await dialog.getByRole('button', { name: 'Crear y diseñar' }).click();
+    await dialog.getByText('No se guardó. No hay conexión con el servidor.').waitFor();
+    await dialog.getByRole('button', { name: 'Crear y diseñar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Formulario de Parques' }).waitFor();
+    expect((await (await portal.staffApi()).get<unknown[]>('/api/tiposPropios')).body).toHaveLength(1);
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+  });
+});
+
+it('the focus goes to the heading of a form when its note about a failure goes', async () => {
+  const page = await openScreen(portal, '/admin/mision-vision');
+  const mission = page.getByRole('main').getByRole('textbox').first();
+  await mission.fill('Servir a todas las personas del municipio.');
+  await loseAnswer(page, 'PATCH', '/api/municipio/unico');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('Lo que usted escribió ya estaba guardado.').waitFor();
+  await page.locator(':is(h1, h2):focus').waitFor();
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+});
