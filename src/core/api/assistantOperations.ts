@@ -17,7 +17,6 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
-/** The id of the last message that the person of the staff saw. */
 const seen = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
