@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/** Prints the text of a failed test's page, and the path of its screenshot. */
+/** Prints the text of a failed test's page, its console errors, and the path of its screenshot. */
 export async function reportPage(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await mkdir(pictures, { recursive: true });
@@ -63,6 +63,7 @@ export async function reportPage(page: Page): Promise<void> {
   const text = await page.locator('body').innerText().catch(String);
   await page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
   process.stderr.write(`The page of the failed test: ${page.url()} (${picture})\n${text.slice(0, 3_000)}\n`);
+  for (const error of errors.get(page) ?? []) process.stderr.write(`  ${error.slice(0, 1_000)}\n`);
 }
 
 const pictures = fileURLToPath(new URL('../../node_modules/.cache/cabildo-failures', import.meta.url));
@@ -118,7 +119,7 @@ function rememberErrors(page: Page): void {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
+  page.on('pageerror', (error) => seen.push(`thrown: ${error.stack ?? error.message}`));
 }
 
 function launchArguments(): string[] {

@@ -93,6 +93,27 @@ describe('a text that is invalid JSON', () => {
   });
 });
 
+describe('a save whose answer is late', () => {
+  it('does not take whoever went to another screen meanwhile to the list', async () => {
+    const page = await openArea('/admin/cosas/nuevo');
+    await page.getByLabel('Nombre').fill('Guardada al salir');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/cosas?_id=*', async (route) => {
+      const response = await route.fetch();
+      await isAnswered;
+      await route.fulfill({ response });
+    });
+    await save(page);
+    await followLink(page, '/admin/formas');
+    await page.getByRole('heading', { level: 1, name: 'Formas' }).waitFor();
+    answer();
+    await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Formas' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/formas');
+  });
+});
+
 describe('alternatives at the root', () => {
   it('offer the values of the selected one', async () => {
     const page = await openArea('/admin/formas/nuevo');

@@ -1,5 +1,5 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
@@ -34,7 +34,7 @@ export function useRecordWriter(
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
-  const next = useRef(newRecord());
+  const [next] = useState(() => ({ current: newRecord() }));
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
     ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,

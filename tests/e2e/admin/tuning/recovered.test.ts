@@ -44,7 +44,7 @@ describe('the designer of forms', () => {
     expect(await label(page).inputValue()).toBe('Sin guardar');
     await button(page, 'Descartar lo recuperado').click();
     await recovered(page).waitFor({ state: 'detached' });
-    expect(await label(page).inputValue()).toBe('Guardado');
+    await expect.poll(() => label(page).inputValue()).toBe('Guardado');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await label(page).fill('Otra vez');
