@@ -1,5 +1,5 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
@@ -34,7 +34,7 @@ export function useRecordWriter(
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
-  const [next] = useState(() => ({ current: newRecord() }));
+  const next = useRef<ReturnType<typeof newRecord>>(undefined);
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
     ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,
@@ -58,7 +58,7 @@ export function useRecordWriter(
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
-    const { newId, names } = next.current;
+    const { newId, names } = (next.current ??= newRecord());
     const { values, publication } = request;
     for (const name of Object.keys(values)) names.add(name);
     const options = optionsOf(publication);
@@ -71,7 +71,7 @@ export function useRecordWriter(
         publication === undefined ||
         (publication.state === _state && publication.publishAt === undefined && publication.unpublishAt === undefined),
     });
-    next.current = newRecord();
+    next.current = undefined;
     return record;
   };
 
