@@ -28,6 +28,8 @@ type StaffPage = {
   isTaken: boolean;
   /** Whether all activity of its last test has ended, such as a form that sends its draft. */
   hasEnded: boolean;
+  /** Whether a script did not load, as between two portals: the browser does not ask for it again in this document. */
+  lacksScript: boolean;
 };
 
 const wide = { width: 1280, height: 900 };
@@ -88,7 +90,7 @@ async function takePage(
   const staffPage = pages.find(isFit);
   if (staffPage === undefined) return undefined;
   staffPage.isTaken = true;
-  if (!staffPage.hasEnded || !(await isQuiet(staffPage))) {
+  if (!staffPage.hasEnded || !(await isQuiet(staffPage)) || staffPage.lacksScript) {
     await discard(staffPage);
     return takePage(portal, wanted);
   }
@@ -106,7 +108,7 @@ async function addPage({ options, isLive, ...known }: New): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
   if (!isLive) await page.context().addInitScript(withoutEvents);
   await page.context().addInitScript(withoutStart);
-  const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true };
+  const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true, lacksScript: false };
   lastingContexts.add(page.context());
   watchRequests(staffPage);
   pages = [...pages, staffPage];
@@ -135,11 +137,15 @@ async function closeAllButOne(): Promise<void> {
   await Promise.all(pages.filter((one) => one !== last || !isAsLoaded).map(discard));
 }
 
-function watchRequests({ page, pending }: StaffPage): void {
+function watchRequests(staffPage: StaffPage): void {
+  const { page, pending } = staffPage;
   // The stream of events is open as long as the staff area is shown.
   page.on('request', (request) => !/\/api\/(?:events|presence)/.test(request.url()) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    if (request.resourceType() === 'script') staffPage.lacksScript = true;
+  });
 }
 
 type Release = { readonly staffPage: StaffPage; readonly isSound: boolean };
