@@ -84,6 +84,9 @@ async function measurePresses({ page, quiet }) {
   ];
   const before = (await inputs(page)).length;
   for (const control of controls.flatMap((one) => [one, one])) {
+    // A pointer stands on a control before it is pressed, and what that loads has arrived.
+    await control.hover();
+    await quiet();
     await control.click();
     await quiet();
   }
