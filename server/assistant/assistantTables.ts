@@ -67,8 +67,8 @@ export interface AssistantTables {
   findByToken(tokenHash: string): Promise<Conversation | undefined>;
   get(id: string): Promise<Conversation | undefined>;
   messages(conversationId: string): Promise<readonly StoredMessage[]>;
-  /** Marks a conversation as attended, unless its person wrote after the message `seen`; false when it did not. */
-  attend(id: string, seen: string | undefined): Promise<boolean>;
+  /** Marks a conversation as attended, unless its person wrote after the message `lastReadMessage`; false when it did not. */
+  attend(id: string, lastReadMessage: string | undefined): Promise<boolean>;
   /** Adds messages and sets state and time; false when the conversation no longer exists. */
   add(
     id: string,

@@ -35,13 +35,13 @@ export interface Conversations {
     query: Parameters<AssistantTables['list']>[0],
   ): Promise<{ readonly items: readonly ConversationSummary[]; readonly total: number }>;
   get(id: string): Promise<StaffConversation>;
-  /** Answers and attends, unless the person wrote something after the message `seen`. */
+  /** Answers and attends, unless the person wrote something after the message `lastReadMessage`. */
   answer(
     id: string,
-    by: { readonly text: string; readonly author: string; readonly seen: string | undefined },
+    by: { readonly text: string; readonly author: string; readonly lastReadMessage: string | undefined },
   ): Promise<StaffConversation>;
-  /** Problem 409 when the person wrote something after the message `seen`. */
-  attend(id: string, seen: string | undefined): Promise<StaffConversation>;
+  /** Problem 409 when the person wrote something after the message `lastReadMessage`. */
+  attend(id: string, lastReadMessage: string | undefined): Promise<StaffConversation>;
   remove(id: string): Promise<void>;
   /** The names of everybody with a conversation. */
   names(): Promise<readonly string[]>;
@@ -141,16 +141,16 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
       return { items: conversations.map(({ messageCount, ...one }) => summaryOf(one, { life, messageCount })), total };
     },
     get: async (id) => presentConversation(await existing(id)),
-    answer: async (id, { text, author, seen }) => {
+    answer: async (id, { text, author, lastReadMessage }) => {
       const at = now();
       const message: StoredMessage = { id: v7(), type: 'bot', at, text, outcome: 'person', author };
       if (!(await tables.add(id, { messages: [message], at }))) throw gone();
-      await tables.attend(id, seen);
+      await tables.attend(id, lastReadMessage);
       return presentConversation(await existing(id));
     },
     // The time stays: attending to somebody is no reason to store what they wrote any longer.
-    attend: async (id, seen) => {
-      const isAttended = await tables.attend(id, seen);
+    attend: async (id, lastReadMessage) => {
+      const isAttended = await tables.attend(id, lastReadMessage);
       const conversation = await existing(id);
       if (!isAttended) throw new Problem(409, { detail: messages.assistant.newerMessage });
       return presentConversation(conversation);

@@ -81,9 +81,15 @@ export function addStaffAssistant(
   });
   serve(app, operations.conversation, ({ params }) => conversations.get(params.id));
   serve(app, operations.answerConversation, ({ params, body, user }) =>
-    conversations.answer(params.id, { text: body.text.trim(), author: user.name, seen: body.seen }),
+    conversations.answer(params.id, {
+      text: body.text.trim(),
+      author: user.name,
+      lastReadMessage: body.lastReadMessage,
+    }),
   );
-  serve(app, operations.attendConversation, ({ params, body }) => conversations.attend(params.id, body?.seen));
+  serve(app, operations.attendConversation, ({ params, body }) =>
+    conversations.attend(params.id, body?.lastReadMessage),
+  );
   serve(app, operations.removeConversation, ({ params }) => conversations.remove(params.id));
   serve(app, operations.unansweredQuestions, () => log.unanswered());
   serve(app, operations.dismissUnanswered, ({ params }) => log.dismiss(params.key));

@@ -31,10 +31,10 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
       );
       return rows.map(({ content }) => JSON.parse(String(content)) as StoredMessage);
     },
-    attend: async (id, seen) => {
+    attend: async (id, lastReadMessage) => {
       const newer = sql`select 1 from "cabildo_conversation_messages"
-        where "conversation" = ${id} and "id" > ${seen} and "content" like ${'%"type":"user"%'}`;
-      const isUnseen = seen === undefined ? sql`` : sql` and not exists (${newer})`;
+        where "conversation" = ${id} and "id" > ${lastReadMessage} and "content" like ${'%"type":"user"%'}`;
+      const isUnseen = lastReadMessage === undefined ? sql`` : sql` and not exists (${newer})`;
       const [row] = await run(
         sql`update "cabildo_conversations" set "state" = 'attended' where "id" = ${id}${isUnseen} returning "id"`,
       );

@@ -36,7 +36,7 @@ export function ConversationScreen() {
 
 export function Opened({ conversation }: { readonly conversation: StaffConversation }) {
   const { id, name, maskedDocument, phone, startedAt, expiresAt, state, messages } = conversation;
-  const seen = messages.at(-1)?.id;
+  const lastReadMessage = messages.at(-1)?.id;
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const navigate = useNavigate();
@@ -46,7 +46,10 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
   const [isErasing, setErasing] = useState(false);
   const attend = async () => {
     try {
-      await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id }, body: { seen } });
+      await calls.call('POST /api/assistant/conversations/{id}/attended', {
+        params: { id },
+        body: { lastReadMessage },
+      });
     } catch (error) {
       // It may be that the person wrote again: the screen shows it.
       void refresh();
@@ -98,7 +101,7 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         </dd>
       </dl>
       <ConversationMessages messages={messages} name={name} />
-      <ReplyForm id={id} seen={seen} />
+      <ReplyForm id={id} lastReadMessage={lastReadMessage} />
       {isErasing && (
         <ConfirmDialog
           title={texts.eraseQuestion}

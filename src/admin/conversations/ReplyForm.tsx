@@ -9,8 +9,14 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { useConversationsRefresh } from './useConversations.ts';
 
-/** What staff answer to messages until that with the id `seen`; typed text survives a reload of the tab and a failed request. */
-export function ReplyForm({ id, seen }: { readonly id: string; readonly seen: string | undefined }) {
+/** What staff answer to messages until that with the id `lastReadMessage`; typed text survives a reload of the tab and a failed request. */
+export function ReplyForm({
+  id,
+  lastReadMessage,
+}: {
+  readonly id: string;
+  readonly lastReadMessage: string | undefined;
+}) {
   const key = `respuesta.${id}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const [isFaulty, setFaulty] = useState(false);
@@ -29,7 +35,7 @@ export function ReplyForm({ id, seen }: { readonly id: string; readonly seen: st
   const send = async () => {
     await calls.call('POST /api/assistant/conversations/{id}/messages', {
       params: { id },
-      body: { text: text.trim(), seen },
+      body: { text: text.trim(), lastReadMessage },
     });
     write('');
     board.add({ kind: 'success', text: texts.sent });

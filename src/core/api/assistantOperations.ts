@@ -17,7 +17,7 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
-const seen = textOf(100, { minLength: 1 });
+const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
 
@@ -162,7 +162,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       path: `${one}/messages`,
       access: ofReplies('update'),
       summary: texts.answerPerson,
-      body: closedObject({ text: words }, { seen }),
+      body: closedObject({ text: words }, { lastReadMessage }),
       answer: { ...open, status: 201 },
       refusals: missing,
     },
@@ -172,7 +172,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       access: ofReplies('update'),
       summary: texts.attend,
       description: texts.attending,
-      body: closedObject({}, { seen }),
+      body: closedObject({}, { lastReadMessage }),
       isBodyOptional: true,
       answer: open,
       refusals: { ...missing, 409: texts.newer },

@@ -1,5 +1,13 @@
 import { Button } from 'antd';
-import { type ReactNode, useRef, useState, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
@@ -78,6 +86,11 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const municipalities = useMunicipalities(files, isChoosing || items.length > 0);
   // An upload for a single address also marks that input as unfinished, so the message appears once.
   useUnfinishedInput(isMany ? uploadsId : id, pendingText(items, messages));
+  const loadComponents = async () => {
+    const isLoaded = await open();
+    if (!isLoaded) setNote(picker.partMissing);
+    return isLoaded;
+  };
   const addFiles = (added: readonly File[]) => {
     if (added.length === 0) return;
     setAnnouncement('');
@@ -85,15 +98,10 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
     queue.add(added);
     void loadComponents();
   };
+  const addNewFiles = useEffectEvent(addFiles);
   useEffect(() => {
-    if (newFiles !== undefined) addFiles(newFiles);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each list of files is added once.
+    if (newFiles !== undefined) addNewFiles(newFiles);
   }, [newFiles]);
-  const loadComponents = async () => {
-    const isLoaded = await open();
-    if (!isLoaded) setNote(picker.partMissing);
-    return isLoaded;
-  };
   const choose = async () => {
     setNote('');
     if (await loadComponents()) setChoosing(true);

@@ -276,9 +276,9 @@ it('a save whose answer was lost is finished by the next one: new people exist o
   await saved(page).waitFor();
   expect(await page.getByText('Otra persona').count()).toBe(0);
   const people = (await (await portal.staffApi()).get<Record<string, string>[]>('/api/organigrama')).body;
-  const named = (name: string) => people.filter((one) => one['name'] === name);
-  expect(named('Rosa Tzoy')).toMatchObject([{ position: 'Directora', email: 'rosa@palin.gob.gt' }]);
-  expect(named(council[0]!)).toMatchObject([{ position: 'Alcalde electo', _version: 2 }]);
+  const peopleNamed = (name: string) => people.filter((one) => one['name'] === name);
+  expect(peopleNamed('Rosa Tzoy')).toMatchObject([{ position: 'Directora', email: 'rosa@palin.gob.gt' }]);
+  expect(peopleNamed(council[0]!)).toMatchObject([{ position: 'Alcalde electo', _version: 2 }]);
   expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
 });
 

@@ -1,8 +1,8 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { openText, writeText } from '#forms/richText/document/textDocument.ts';
-import { linkPlace, setLink } from '#forms/richText/panels/linkCommands.ts';
-import { movedPlace } from '#forms/richText/panels/place.ts';
+import { linkRange, setLink } from '#forms/richText/panels/linkCommands.ts';
+import { movedRange } from '#forms/richText/panels/textRange.ts';
 
 const text = 'Vea vea [la ley](/a "La ley") hoy';
 const [start, link, end] = [9, 12, 15];
@@ -25,9 +25,9 @@ test.each([
   { where: 'behind it', from: 16, to: 19, typed: 'mañana', result: text.replace('hoy', 'mañana') },
 ])('a link gets its address after a change $where, and keeps its title', ({ from, to, typed, result }) => {
   const { state, source } = open();
-  const place = linkPlace(state);
+  const range = linkRange(state);
   const changed = state.apply(state.tr.insertText(typed, from, to));
-  const moved = movedPlace(place, state.doc, changed.doc);
+  const moved = movedRange(range, state.doc, changed.doc);
   if (moved === undefined) throw new Error('the link is gone');
   let after = changed;
   setLink(moved, { href: '/b', text: '' })(changed, (tr) => {
@@ -43,5 +43,5 @@ test.each([
   { where: 'the whole text', from: 1, to: 19 },
 ])('a link is gone when a change takes $where', ({ from, to }) => {
   const { state } = open();
-  expect(movedPlace(linkPlace(state), state.doc, state.tr.delete(from, to).doc)).toBeUndefined();
+  expect(movedRange(linkRange(state), state.doc, state.tr.delete(from, to).doc)).toBeUndefined();
 });

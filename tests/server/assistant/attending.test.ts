@@ -10,20 +10,20 @@ test('a person who writes again before staff read it still waits, whether staff 
   await askForPerson('Llámeme, por favor');
   const [{ id }] = (await staff('GET', '/api/assistant/conversations?state=waiting')).body;
   const address = `/api/assistant/conversations/${id}`;
-  const lastOf = async () => (await staff('GET', address)).body.messages.at(-1).id as string;
-  const seen = await lastOf();
+  const readLastId = async () => (await staff('GET', address)).body.messages.at(-1).id as string;
+  const lastReadMessage = await readLastId();
   await askForPerson('Mejor por la tarde');
 
-  const refused = await staff('POST', `${address}/attended`, { body: { seen } });
+  const refused = await staff('POST', `${address}/attended`, { body: { lastReadMessage } });
   expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('escribió otra vez') } });
-  const answered = await staff('POST', `${address}/messages`, { body: { text: 'La llamo hoy.', seen } });
+  const answered = await staff('POST', `${address}/messages`, { body: { text: 'La llamo hoy.', lastReadMessage } });
   expect(answered).toMatchObject({ status: 201, body: { state: 'waiting' } });
-  const attended = await staff('POST', `${address}/attended`, { body: { seen: await lastOf() } });
+  const attended = await staff('POST', `${address}/attended`, { body: { lastReadMessage: await readLastId() } });
   expect(attended).toMatchObject({ status: 200, body: { state: 'attended' } });
 });
 
 describe.each(databaseKinds)('conversations on $name', ({ emptyDatabase }) => {
-  test('are attended unless their person wrote after the last message that was seen', async () => {
+  test('are attended unless their person wrote after the last message that was read', async () => {
     const tables = await openSqlAssistantTables(await openTestDatabase(await emptyDatabase()));
     await tables.open({ id: 'c', tokenHash: 'h', startedAt: 1, lastAt: 1, state: 'waiting', person: 'cifrado' });
     const add = (id: string, type: 'bot' | 'user') =>

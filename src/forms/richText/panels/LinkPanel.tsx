@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
-import { linkPlace, removeLink, setLink } from './linkCommands.ts';
+import { linkRange, removeLink, setLink } from './linkCommands.ts';
 import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
-import { usePlace } from './usePlace.ts';
+import { useTextRange } from './useTextRange.ts';
 import { useDebounced } from '../../editing/useDebounced.ts';
 import { useFormContext } from '../../formContext.ts';
 import type { FoundPage } from '../../formFiles.ts';
 
 /** Links the selected text to a page of the portal or to an address. */
 export function LinkPanel({ id, state, run, onClose }: PanelProps) {
-  const place = usePlace(state, linkPlace, onClose);
-  const [target, setTarget] = useState(place.href);
-  const [text, setText] = useState(place.text);
+  const range = useTextRange(state, linkRange, onClose);
+  const [target, setTarget] = useState(range.href);
+  const [text, setText] = useState(range.text);
   const [fault, setFault] = useState<string>();
   const [active, setActive] = useState(-1);
-  const isNew = place.from === place.to;
-  const { pages, hasFailed } = usePages(target === place.href || linkTarget(target) !== undefined ? '' : target);
+  const isNew = range.from === range.to;
+  const { pages, hasFailed } = usePages(target === range.href || linkTarget(target) !== undefined ? '' : target);
   const apply = (address: string | undefined, name: string) => {
     if (address === undefined) return setFault(messages.linkWrong);
-    run(setLink(place, { href: address, text: name.trim() === '' ? address : name.trim() }));
+    run(setLink(range, { href: address, text: name.trim() === '' ? address : name.trim() }));
     onClose();
   };
   const choose = (index: number) => {
@@ -107,12 +107,12 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
         <button type="button" className="button" onClick={() => apply(linkTarget(target), text)}>
           {messages.linkApply}
         </button>
-        {place.href !== '' && (
+        {range.href !== '' && (
           <button
             type="button"
             className="button"
             onClick={() => {
-              run(removeLink(place));
+              run(removeLink(range));
               onClose();
             }}
           >

@@ -11,13 +11,13 @@ type PanelProps = {
 
 /** A panel under the toolbar. It takes the focus; Escape closes it. */
 export function Panel({ title, children, ...on }: PanelProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const range = useRef<HTMLDivElement>(null);
   const latest = useRef(on);
   useLayoutEffect(() => {
     latest.current = on;
   });
   useEffect(() => {
-    const panel = place.current;
+    const panel = range.current;
     const press = (event: KeyboardEvent) => {
       const isEnter =
         event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.closest('.uploads') === null;
@@ -33,7 +33,7 @@ export function Panel({ title, children, ...on }: PanelProps) {
     return () => panel?.removeEventListener('keydown', press);
   }, []);
   return (
-    <div ref={place} className="rich-panel" role="group" aria-label={title}>
+    <div ref={range} className="rich-panel" role="group" aria-label={title}>
       {children}
       <button type="button" className="rich-tool rich-close" title={messages.close} onClick={on.onClose}>
         <span aria-hidden="true">×</span>

@@ -7,21 +7,21 @@ import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
 import type { Command, EditorState } from 'prosemirror-state';
 import { richSchema } from '../document/schema.ts';
-import type { Place } from './place.ts';
-import { usePlace } from './usePlace.ts';
+import type { TextRange } from './textRange.ts';
+import { useTextRange } from './useTextRange.ts';
 
 /** Puts a stored or uploaded picture into the text, or changes the one that was selected when the panel opened. */
 export function PicturePanel({ id, state, run, files, FileTools, onClose }: PanelProps) {
   const noteId = `${id}:note`;
-  const place = usePlace(state, picturePlace, onClose);
-  const [address, setAddress] = useState(place?.src ?? '');
-  const [text, setText] = useState(place?.alt ?? '');
+  const range = useTextRange(state, pictureRange, onClose);
+  const [address, setAddress] = useState(range?.src ?? '');
+  const [text, setText] = useState(range?.alt ?? '');
   const [isTextTyped, setTextTyped] = useState(false);
   const [hasFault, setFault] = useState(false);
   const apply = () => {
     const src = safeAddress(address);
     if (src === undefined) return setFault(true);
-    run(setPicture(place, { src, alt: text.trim() }));
+    run(setPicture(range, { src, alt: text.trim() }));
     onClose();
   };
   return (
@@ -80,7 +80,7 @@ export function PicturePanel({ id, state, run, files, FileTools, onClose }: Pane
       </div>
       <div className="buttons">
         <button type="button" className="button" onClick={apply}>
-          {place === undefined ? messages.pictureInsert : messages.pictureChange}
+          {range === undefined ? messages.pictureInsert : messages.pictureChange}
         </button>
       </div>
     </Panel>
@@ -88,20 +88,20 @@ export function PicturePanel({ id, state, run, files, FileTools, onClose }: Pane
 }
 
 type Picture = { readonly src: string; readonly alt: string };
-type PicturePlace = Place & Picture & { readonly title: string };
+type PictureRange = TextRange & Picture & { readonly title: string };
 
-function picturePlace(state: EditorState): PicturePlace | undefined {
+function pictureRange(state: EditorState): PictureRange | undefined {
   const { from, to } = state.selection;
   const { src = '', alt = '', title = '' } = selectedPicture(state)?.attrs ?? {};
   return selectedPicture(state) === undefined ? undefined : { from, to, src, alt, title };
 }
 
-/** Changes the picture at a place, or inserts one at the selection, behind a selected picture. */
-function setPicture(place: PicturePlace | undefined, picture: Picture): Command {
+/** Changes the picture at a range, or inserts one at the selection, behind a selected picture. */
+function setPicture(range: PictureRange | undefined, picture: Picture): Command {
   return (state, dispatch) => {
     const { tr, selection } = state;
-    const node = richSchema.nodes.image.create({ ...picture, title: place?.title ?? '' });
-    if (place !== undefined) tr.replaceWith(place.from, place.to, node);
+    const node = richSchema.nodes.image.create({ ...picture, title: range?.title ?? '' });
+    if (range !== undefined) tr.replaceWith(range.from, range.to, node);
     else if (selectedPicture(state) !== undefined) tr.insert(selection.to, node);
     else tr.replaceSelectionWith(node, true);
     dispatch?.(tr.scrollIntoView());

@@ -1,17 +1,17 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { richSchema } from '../document/schema.ts';
-import type { Place } from './place.ts';
+import type { TextRange } from './textRange.ts';
 
 const { marks } = richSchema;
 
-export type LinkPlace = Place & {
+export type LinkRange = TextRange & {
   readonly text: string;
   readonly href: string;
   readonly title: string;
 };
 
 /** The link around the selection, or the selected text as a link without an address. */
-export function linkPlace({ selection, doc }: EditorState): LinkPlace {
+export function linkRange({ selection, doc }: EditorState): LinkRange {
   const { $from, from, to, empty } = selection;
   const { parent } = $from;
   const start = $from.start();
@@ -28,9 +28,9 @@ export function linkPlace({ selection, doc }: EditorState): LinkPlace {
   return { from: linkFrom, to: linkTo, text: doc.textBetween(linkFrom, linkTo, ' '), href, title };
 }
 
-/** Links the text at a place, or puts a linked text there when it is empty. */
+/** Links the text at a range, or puts a linked text there when it is empty. */
 export function setLink(
-  { from, to, title }: LinkPlace,
+  { from, to, title }: LinkRange,
   { href, text }: { readonly href: string; readonly text: string },
 ): Command {
   return (state, dispatch) => {
@@ -44,7 +44,7 @@ export function setLink(
   };
 }
 
-export function removeLink({ from, to }: LinkPlace): Command {
+export function removeLink({ from, to }: LinkRange): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.removeMark(from, to, marks.link));
     return true;

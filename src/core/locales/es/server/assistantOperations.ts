@@ -21,7 +21,8 @@ export const operations = {
   mostFirst: 'Lo más preguntado primero',
   answerPerson: 'Contestar a una persona',
   attend: 'Dar por atendida una conversación',
-  attending: 'Con «seen», el código del último mensaje leído, no se da por atendida si la persona escribió después.',
+  attending:
+    'Con «lastReadMessage», el código del último mensaje leído, no se da por atendida si la persona escribió después.',
   newer: 'La persona escribió después del último mensaje leído',
   unanswered: 'Las preguntas sin respuesta, agrupadas',
   dismiss: 'Descartar un grupo de preguntas sin respuesta',
