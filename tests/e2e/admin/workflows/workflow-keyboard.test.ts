@@ -66,9 +66,12 @@ async function choose(list: Locator, name: string): Promise<void> {
   const page = list.page();
   const people = page.locator('.ant-select-item-option');
   await people.filter({ hasText: name }).waitFor();
-  const count = await people.count();
   const active = page.locator('.ant-select-item-option-active', { hasText: name });
-  for (let step = 0; step < count && (await active.count()) === 0; step += 1) await page.keyboard.press('ArrowDown');
+  const isMarked = async () => {
+    if ((await active.count()) === 0) await page.keyboard.press('ArrowDown');
+    return active.isVisible();
+  };
+  await expect.poll(isMarked).toBe(true);
   await page.keyboard.press('Enter');
 }
 
