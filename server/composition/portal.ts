@@ -133,11 +133,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       isDatabaseLost: data.isLost,
       pages: { ...client, ...createPages(renderOptions) },
     });
-    const close = async () => {
-      await app.close();
-      await store.close();
-    };
-    return { app, close };
+    return { app, close: () => app.close().then(() => store.close()) };
   } catch (error) {
     await store.close();
     throw error;
@@ -237,13 +233,15 @@ async function seedAndSettle(
   { registry, store, tables }: Data,
   { settings, messages }: Pick<PortalOptions, 'settings' | 'messages'>,
 ) {
+  const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles, hasSamples } = settings;
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
-  if (isFirst) await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
-  const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
-  const blobs = createDiskBlobs({ folder: filesFolder(settings) });
-  if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
-  await seedContent({ folder, store, registry, code: municipalityCode, isFirst });
+  if (isFirst && hasSamples) {
+    await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
+    const blobs = createDiskBlobs({ folder: filesFolder(settings) });
+    await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
+  }
+  await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples });
   const newPassword = await makeFirstAccount({ email, password, tables, store, registry, messages, municipalityCode });
   await settleAccounts({ tables, store, registry, messages, municipalityCode, hasRoles });
   return newPassword;

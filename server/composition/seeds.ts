@@ -39,6 +39,8 @@ export type SeedOptions = {
   readonly code: string;
   /** Whether this is the first start of the portal. */
   readonly isFirst: boolean;
+  /** Whether only single types are written, with the default values of their schemas. */
+  readonly isBare?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
 };
@@ -53,15 +55,16 @@ export async function seedContent({
   registry,
   code,
   isFirst,
+  isBare = false,
   now = Date.now(),
 }: SeedOptions): Promise<void> {
   const samples: Sample[] = [];
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codePlaceholder, code)) as Seeds;
     const type = registry.get(seeds.type);
-    const isWanted = isFirst || type?.isSingle === true || seeds.isForEarlier === true;
+    const isWanted = type?.isSingle === true || (!isBare && (isFirst || seeds.isForEarlier === true));
     if (type === undefined || !isWanted || !(await isUntouched(type, { store, seeds }))) continue;
-    samples.push(...samplesIn(seeds, { type, now }));
+    samples.push(...samplesIn(isBare ? { ...seeds, records: [{ values: {} }] } : seeds, { type, now }));
   }
   const changes = await changesOf(samples, { store, registry });
   if (changes.length === 0) return;

@@ -27,6 +27,8 @@ export type Settings = {
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
+  /** Whether types without records get sample content. */
+  readonly hasSamples: boolean;
   /** Whether people have roles that determine the areas they may use. */
   readonly hasAreaRoles: boolean;
   /** Maximum hours of a session after sign-in. */
@@ -79,6 +81,7 @@ export function readEnvironment(
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
+    hasSamples: env.SAMPLE_CONTENT === 'on',
     hasAreaRoles: env.AREA_ROLES === 'on',
     sessionHours: env.SESSION_HOURS,
     hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
@@ -112,6 +115,8 @@ function specsWith(messages: ServerCatalog) {
     return read;
   });
   const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, messages.calls.stores));
+  const onOff = (byDefault: 'on' | 'off') =>
+    text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: byDefault });
   const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
   return {
     PORT: port({ default: 3000 }),
@@ -128,8 +133,9 @@ function specsWith(messages: ServerCatalog) {
       rules.password,
     )({ default: undefined }),
     MUNICIPALITY_CODE: text((value) => /^\d{4}$/.test(value), rules.municipality)({ default: '0511' }),
+    SAMPLE_CONTENT: onOff('on'),
     SESSION_HOURS: number((value) => isWhole(value, 1, 168), rules.sessionHours)({ default: 12 }),
-    HSTS_SUBDOMAINS: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),
+    HSTS_SUBDOMAINS: onOff('off'),
     REQUEST_SECONDS: number((value) => isWhole(value, 10, 3600), rules.requestSeconds)({ default: 180 }),
     STOP_SECONDS: number((value) => isWhole(value, 1, 600), rules.stopSeconds)({ default: 30 }),
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),

@@ -57,6 +57,26 @@ test('sample services have forms as PDF files, which are public only while their
   expect((await inject({ method: 'GET', url: archivo })).statusCode).toBe(404);
 });
 
+test('without sample content a portal starts with settings of default values, one account and nothing else, also again', async () => {
+  const variables = { ...account, SAMPLE_CONTENT: 'off' };
+  const first = await openTestPortal({ variables });
+  const contents = async ({ ask, signIn }: Pick<typeof first, 'ask' | 'signIn'>) => {
+    const token = await signIn();
+    const { body: types } = await ask('GET', '/api/schemas', { token });
+    const names: string[] = types.map(({ name }: { name: string }) => name);
+    const lists = names.map(async (name) => [name, (await ask('GET', `/api/${name}`, { token })).body.length] as const);
+    return Object.fromEntries((await Promise.all(lists)).filter(([, length]) => length > 0));
+  };
+  const settings = { municipio: 1, sitio: 1, declaraciones: 1, horario: 1, pais: 1, busqueda: 1, asistente: 1 };
+  expect(await contents(first)).toEqual({ ...settings, usuarios: 1 });
+  expect((await first.ask('GET', '/api/municipio')).body[0]).not.toHaveProperty('nombre');
+  for (const page of ['/', '/noticias', '/servicios', '/privacidad'])
+    expect([page, (await first.inject({ url: page })).statusCode]).toEqual([page, 200]);
+  await first.close();
+  const second = await openTestPortal({ variables, dataDir: first.dataDir });
+  expect(await contents(second)).toEqual({ ...settings, usuarios: 1 });
+});
+
 test('a printed form is a PDF file whose cross-reference table has the offset of each object', () => {
   const bytes = formPdf({
     title: 'Árbol (uno)',
