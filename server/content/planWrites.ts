@@ -12,7 +12,7 @@ import type { PlannedChange } from '../rules/ruledStore.ts';
 import { acceptValues } from './acceptValues.ts';
 import { fillPatch, type Patch } from './fillPatch.ts';
 import { isAllowed } from './preconditions.ts';
-import { alreadyThere, conflict, missing } from './refusals.ts';
+import { alreadyThere, conflict, missing, repeatedCreation } from './refusals.ts';
 import { type PublicationRequest, resolvePublication } from './resolvePublication.ts';
 import type { Writers } from './writers.ts';
 
@@ -80,7 +80,7 @@ export async function refuseRepetition(
 ): Promise<void> {
   const { store, messages } = writers;
   const current = await createdBefore({ id, by, type, store: store.latest, messages });
-  if (current !== undefined) throw await conflict(type, { current, writers });
+  if (current !== undefined) throw await repeatedCreation(type, { current, writers });
 }
 
 /** The creation of a record in a bulk write, under the id that the client chose, or a new one. */

@@ -24,6 +24,15 @@ export async function conflict(type: ContentType, { current, writers }: Current)
   });
 }
 
+/** An earlier request of the same person created the record. */
+export async function repeatedCreation(type: ContentType, { current, writers }: Current): Promise<Problem> {
+  const changedBy = await personName(current._createdBy, writers);
+  return new Problem(412, {
+    detail: writers.messages.writeRefusals.repeatedCreation,
+    ...currentRecord(type, { current, changedBy }),
+  });
+}
+
 /** The record to restore was not removed. */
 export async function alreadyThere(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, writers);

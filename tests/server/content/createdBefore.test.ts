@@ -15,7 +15,8 @@ describe.each(databaseKinds)('a creation under an id of the client on $name', ({
     const first = await staff('POST', address, { body: { titulo: 'Feria' } });
     expect(first).toMatchObject({ status: 201, body: { id, titulo: 'Feria' } });
     const again = await staff('POST', address, { body: { titulo: 'Feria' } });
-    expect(again).toMatchObject({ status: 412, body: { current: { id, titulo: 'Feria', _version: 1 } } });
+    const detail = 'Un intento anterior ya creó este registro, que está guardado.';
+    expect(again).toMatchObject({ status: 412, body: { detail, current: { id, titulo: 'Feria', _version: 1 } } });
     const together = await Promise.all(
       ['b', 'b', 'b'].map((end) => staff('POST', `${address.slice(0, -1)}${end}`, { body: { titulo: 'A la vez' } })),
     );

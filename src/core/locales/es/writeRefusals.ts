@@ -4,6 +4,7 @@ export const writeRefusals = {
   alreadyThere: (person: string) => `El registro no está en la papelera: lo restauró o volvió a crear ${person}.`,
   createdBefore:
     'Un intento anterior ya creó este registro, y después alguien lo cambió o lo eliminó. Búsquelo en la lista.',
+  repeatedCreation: 'Un intento anterior ya creó este registro, que está guardado.',
   bulkRefused: (refused: string, all: string) =>
     `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
 } as const;
