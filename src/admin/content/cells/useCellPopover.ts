@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type CellPopoverOptions = {
   readonly findCell: () => Element | null | undefined;
@@ -7,17 +7,15 @@ type CellPopoverOptions = {
 };
 
 /** Shows an element over a cell, follows the cell while its row is rendered, and focuses the first input. */
-export function useCellPopover(options: CellPopoverOptions): RefObject<HTMLDivElement | null> {
+export function useCellPopover({ findCell, onOutside }: CellPopoverOptions): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const placeOn = useEffectEvent((element: HTMLElement) => placeOver(element, findCell()));
+  const leave = useEffectEvent(onOutside);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     element.showPopover();
-    const place = () => placeOver(element, latest.current.findCell());
+    const place = () => placeOn(element);
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
@@ -44,7 +42,7 @@ export function useCellPopover(options: CellPopoverOptions): RefObject<HTMLDivEl
   }, []);
   useEffect(() => {
     const press = ({ target }: Event) => {
-      if (target instanceof Node && box.current?.contains(target) === false) latest.current.onOutside();
+      if (target instanceof Node && box.current?.contains(target) === false) leave();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

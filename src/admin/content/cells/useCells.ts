@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 
 export type Cell = { readonly id: string; readonly name: string };
+
+/** The way to another cell of the table. */
+type Step = { readonly columns?: number; readonly rows?: number };
 
 /** The cell whose value is edited, with its record as it was when that began. */
 export type EditedCell = { readonly record: StoredRecord; readonly name: string };
@@ -45,18 +48,15 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
     setEdited({ record, name: cell.name });
   };
   /** The cell some columns and rows away; undefined beyond the table. */
-  const beside = (cell: Cell, { columns = 0, rows = 0 }): Cell | undefined => {
+  const beside = (cell: Cell, { columns = 0, rows = 0 }: Step): Cell | undefined => {
     const place = records.findIndex(({ id }) => id === cell.id) * names.length + names.indexOf(cell.name);
     const next = place + columns + rows * names.length;
     const [record, name] = [records[Math.floor(next / names.length)], names[next % names.length]];
     return next < 0 || record === undefined || name === undefined ? undefined : { id: record.id, name };
   };
 
-  const latest = { edit, focus, beside, choose: setChosen, point: setPointed };
-  const handlers = useRef(latest);
-  useEffect(() => {
-    handlers.current = latest;
-  });
+  const editCell = useEffectEvent(edit);
+  const focusBeside = useEffectEvent((cell: Cell, step: Step) => focus(beside(cell, step)));
   useEffect(() => {
     const button = place?.querySelector<HTMLElement>('.cell-edit');
     const here = cellOf(place ?? null);
@@ -76,23 +76,22 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
     };
     const begin = ({ target }: Event) => {
       const cell = cellAt(target);
-      if (cell !== undefined && !isControl(target)) handlers.current.edit(cell);
+      if (cell !== undefined && !isControl(target)) editCell(cell);
     };
     const choose = ({ target }: Event) => {
       const cell = cellAt(target);
-      if (cell !== undefined) handlers.current.choose(cell);
+      if (cell !== undefined) setChosen(cell);
     };
     const point = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') handlers.current.point(cellAt(target));
+      if (pointerType === 'mouse') setPointed(cellAt(target));
     };
-    const leave = () => handlers.current.point(undefined);
+    const leave = () => setPointed(undefined);
     const press = (event: KeyboardEvent) => {
       const cell = cellAt(event.target);
       if (cell === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       const step = steps[event.key];
-      if (event.key === 'F2') handlers.current.edit(cell);
-      else if (step !== undefined && isEditButton(event.target))
-        handlers.current.focus(handlers.current.beside(cell, step));
+      if (event.key === 'F2') editCell(cell);
+      else if (step !== undefined && isEditButton(event.target)) focusBeside(cell, step);
       else return;
       event.preventDefault();
     };
@@ -134,7 +133,7 @@ export function useCells({ frame, early, records, names, place }: CellsOptions) 
   };
 }
 
-const steps: Readonly<Record<string, { readonly columns?: number; readonly rows?: number }>> = {
+const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: { columns: -1 },
   ArrowRight: { columns: 1 },
   ArrowUp: { rows: -1 },

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import './menu.css';
 
@@ -64,10 +72,7 @@ type ItemsProps = {
 
 function Items({ opener, items, onClose }: ItemsProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (menu.current === null || opener.current === null) return;
     menu.current.showPopover();
@@ -80,7 +85,7 @@ function Items({ opener, items, onClose }: ItemsProps) {
       if (!(target instanceof Node) || menu.current?.contains(target) || opener.current?.contains(target)) return;
       // The event of a scroll from before the menu opened may still come.
       if (type === 'scroll' && placeOf(opener.current) === place) return;
-      close.current(true);
+      close(true);
     };
     const options = { capture: true };
     for (const name of outside) document.addEventListener(name, closeOutside, options);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
 
 type PanelProps = {
@@ -10,12 +10,10 @@ type PanelProps = {
 };
 
 /** A panel under the toolbar. It takes the focus; Escape closes it. */
-export function Panel({ title, children, ...on }: PanelProps) {
+export function Panel({ title, onClose, onApply, children }: PanelProps) {
   const range = useRef<HTMLDivElement>(null);
-  const latest = useRef(on);
-  useLayoutEffect(() => {
-    latest.current = on;
-  });
+  const apply = useEffectEvent(onApply);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const panel = range.current;
     const press = (event: KeyboardEvent) => {
@@ -25,8 +23,8 @@ export function Panel({ title, children, ...on }: PanelProps) {
       // Neither submits the form nor closes the dialog around it.
       event.preventDefault();
       event.stopPropagation();
-      if (isEnter) latest.current.onApply();
-      else latest.current.onClose();
+      if (isEnter) apply();
+      else close();
     };
     panel?.querySelector('input')?.focus();
     panel?.addEventListener('keydown', press);
@@ -35,7 +33,7 @@ export function Panel({ title, children, ...on }: PanelProps) {
   return (
     <div ref={range} className="rich-panel" role="group" aria-label={title}>
       {children}
-      <button type="button" className="rich-tool rich-close" title={messages.close} onClick={on.onClose}>
+      <button type="button" className="rich-tool rich-close" title={messages.close} onClick={onClose}>
         <span aria-hidden="true">×</span>
         <span className="said">{messages.close}</span>
       </button>
