@@ -14,7 +14,7 @@ type UsesQuery = { readonly code: string; readonly ids: readonly string[]; reado
 const recordsPerPage = 500;
 const keysPerQuery = 200;
 
-/** The uses of these files in records: every text, in any field, that contains one of their addresses. */
+/** The uses of these files in records: every text, in any field or its pending change, that contains one of their addresses. */
 export async function usesOf(
   { code, ids, visitor }: UsesQuery,
   dependencies: FileDependencies,
@@ -103,7 +103,7 @@ type UsesContext = {
 function usesIn(record: StoredRecord, { type, fields, keys }: UsesContext): readonly FileUse[] {
   const title = String(record[type.titleField ?? ''] ?? record.id);
   return fields.flatMap(({ name, label: field }) =>
-    filesIn(record[name], keys).map((file) => ({
+    filesIn([record[name], record._pending?.values[name]], keys).map((file) => ({
       file,
       type: type.name,
       label: type.singular,

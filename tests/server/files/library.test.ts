@@ -178,6 +178,11 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect((await uses([one.id])).map(({ id }: { id: string }) => id)).toEqual([noticia, sized, pagina]);
     expect((await staff('GET', `/api/files/0511/${one.id}/uses`)).body).toHaveLength(3);
     expect(await uses([one.id, two.id])).toHaveLength(5);
+    const evento = await made('eventos', { titulo: 'Muestra', resumen: 'Sin imagen' });
+    await staff('PATCH', `/api/eventos/${evento}?_pending=true`, { body: { resumen: one.url } });
+    expect(await uses([one.id])).toContainEqual(expect.objectContaining({ id: evento, field: 'Resumen' }));
+    await staff('DELETE', `/api/eventos/${evento}?_pending=true`);
+    expect((await uses([one.id])).map(({ id }: { id: string }) => id)).toEqual([noticia, sized, pagina]);
     // A file that somebody else has removed does not hide the uses of the others.
     await staff('POST', '/api/files/0511/remove', { body: { ids: [one.id] } });
     expect(await uses([one.id, two.id])).toHaveLength(2);
