@@ -16,7 +16,7 @@ export const adminMutants = [
   },
   {
     fault: 'Two menu entries have the same key.',
-    file: 'src/admin/palette/goKeys.ts',
+    file: 'src/admin/palette/Palette.tsx',
     from: 'const key = letters.slice(0, limit).find(isFree);',
     to: 'const key = letters.slice(0, limit)[0];',
     tests: ['tests/admin/palette/goKeys.test.ts'],

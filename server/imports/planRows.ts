@@ -7,7 +7,7 @@ import { commentsColumn, idColumn, importFields } from '#core/imports/importFiel
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
-import { type Json, namesIn } from '#core/values/json.ts';
+import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
@@ -15,7 +15,6 @@ import { Problem } from '../answering/problem.ts';
 import { planCreation, planPatch } from '../content/planWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
-import { changedCells } from './changedCells.ts';
 import { type Column, compareCells } from './compareCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
@@ -224,6 +223,18 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       });
     },
   };
+}
+
+/** What an import changes in a record. */
+function changedCells(before: Values, after: Values): NonNullable<ImportedRow['changes']> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !isSameJson(before[name], after[name]))
+    .map((field) => ({
+      field,
+      ...(before[field] !== undefined && { before: before[field] }),
+      ...(after[field] !== undefined && { after: after[field] }),
+    }));
 }
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
@@ -10,7 +10,6 @@ import type { Notice } from './notice.ts';
 import type { Notifier } from './notifier.ts';
 import type { NotificationKind } from '#core/notifications/notification.ts';
 import { activeActivity, type Execution, keysOf } from '#core/workflow/execution.ts';
-import { hasPeople, newPeople, peopleIn } from './recordNotices.ts';
 
 export type NotificationRuleOptions = {
   readonly notifier: Notifier;
@@ -54,6 +53,34 @@ export function notificationRule({ notifier, registry, store }: NotificationRule
       return { change: { ...change, id }, also };
     },
   };
+}
+
+/** Who is notified about a record, by the fields that its schema marks. */
+type People = { readonly assignee: string | undefined; readonly mentioned: readonly string[] };
+
+function hasPeople(type: ContentType): boolean {
+  return fieldFor(type, 'assignee') !== undefined || fieldFor(type, 'mentions') !== undefined;
+}
+
+function peopleIn(type: ContentType, values: Values = {}): People {
+  const assignee = values[fieldFor(type, 'assignee')?.name ?? ''];
+  const mentioned = values[fieldFor(type, 'mentions')?.name ?? ''];
+  return {
+    assignee: typeof assignee === 'string' && assignee !== '' ? assignee : undefined,
+    mentioned: Array.isArray(mentioned) ? mentioned.filter((id) => typeof id === 'string') : [],
+  };
+}
+
+type NewPeople = readonly { readonly kind: 'assigned' | 'mentioned'; readonly receiver: string }[];
+
+/** Whom a write newly assigns or mentions: each person once, without its writer. */
+function newPeople(after: People, before: People, by: string): NewPeople {
+  const assigned = after.assignee === before.assignee ? undefined : after.assignee;
+  const mentioned = after.mentioned.filter((id) => !before.mentioned.includes(id) && id !== assigned);
+  return [
+    ...(assigned === undefined ? [] : [{ kind: 'assigned' as const, receiver: assigned }]),
+    ...[...new Set(mentioned)].map((receiver) => ({ kind: 'mentioned' as const, receiver })),
+  ].filter(({ receiver }) => receiver !== by);
 }
 
 const noPeople = { assignee: undefined, mentioned: [] };

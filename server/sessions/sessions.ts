@@ -7,7 +7,6 @@ import type { AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
-import { refusalReason } from './refusalReason.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
@@ -241,4 +240,10 @@ export function createSessions({
     },
     close: unsubscribe,
   };
+}
+
+/** The reason for a refused sign-in, only for the log. */
+function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
+  if (record === undefined) return 'unknownEmail';
+  return user === undefined ? 'inactive' : 'wrongPassword';
 }

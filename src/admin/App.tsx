@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, type QueryClientConfig, useQueryClient } from '@tanstack/react-query';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -18,7 +18,6 @@ import { createLiveChanges, type LiveChanges } from './live/liveChanges.ts';
 import { LiveChangesProvider } from './live/liveContext.ts';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
-import { queryConfig } from './requests/queryConfig.ts';
 import { OfficeRouter } from './OfficeRouter.tsx';
 import { processRoutesOf, resourcesOf, routesOf } from './resources.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -41,6 +40,19 @@ import './shell/styles/screens.css';
 import './shell/styles/lists.css';
 import './shell/styles/records.css';
 import './shell/styles/notices.css';
+
+// In the task of the click, so that a control shows at once what it started.
+notifyManager.setScheduler(queueMicrotask);
+
+/** The settings of all queries and writes. */
+const queryConfig: QueryClientConfig = {
+  defaultOptions: {
+    // Without network a request must fail at once, so that the screen can say so. A list shows its page until the next
+    // one is read.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', placeholderData: keepPreviousData },
+    mutations: { networkMode: 'always' },
+  },
+};
 
 type AppProps = {
   readonly sessionStore: SessionStore;

@@ -7,7 +7,9 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router';
-import { BrokenScreen } from './shell/BrokenScreen.tsx';
+import { messages } from './messages.ts';
+import { Button } from './shell/Button.tsx';
+import { Screen } from './shell/Screen.tsx';
 
 type OfficeParts = { readonly frame: ReactNode; readonly routes: readonly RouteObject[] };
 
@@ -52,6 +54,20 @@ export function OfficeRouter(parts: OfficeParts) {
         <RouterProvider router={router} />
       </Open>
     </Parts>
+  );
+}
+
+/** Replaces a screen that failed; the rest of the page keeps working. */
+function BrokenScreen() {
+  return (
+    <Screen title={messages.admin.brokenTitle}>
+      {/* The English text is required by the specification. */}
+      <p lang="en">{messages.admin.unexpectedError}</p>
+      <p role="alert">{messages.admin.broken}</p>
+      <div className="buttons">
+        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
+      </div>
+    </Screen>
   );
 }
 

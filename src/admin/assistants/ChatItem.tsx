@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { areasOf } from '../area.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
+import { newFormPath } from '../content/list/within/newFormPath.ts';
 import { clockText } from '../content/recordText.ts';
+import { startTexts } from '../content/relations/recordStart.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import type { ChatMessage } from './chatMessage.ts';
-import { screenAddress } from './screenAddress.ts';
 
 type ChatItemProps = { readonly message: ChatMessage; readonly botName: string };
 
@@ -57,6 +60,17 @@ function Actions({ actions }: { readonly actions: readonly AnswerAction[] }) {
       {isFilled && <p className="quiet chat-note">{texts.notSaved}</p>}
     </>
   );
+}
+
+/** The address of the screen of an answer; with values, even none, of the form of a new record that starts with them. They are not saved. */
+export function screenAddress(
+  { href = '', values }: Pick<AnswerAction, 'href' | 'values'>,
+  types: readonly ContentType[],
+): string {
+  const path = href.replace(/^\/admin\//, '').split(/[/?#]/)[0];
+  const area = areasOf(types).find(({ screen, type }) => screen.path === path && !type.isSingle);
+  if (area === undefined || values === undefined) return href;
+  return newFormPath(area, startTexts(values));
 }
 
 type AnswerLinkProps = { readonly href: string; readonly className?: string; readonly children: string };

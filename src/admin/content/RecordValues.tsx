@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { isEmpty } from '#core/values/condition.ts';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/store/hidden.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { pictureText } from '#core/files/pictureText.ts';
+import { areasOf, showPath } from '../area.ts';
 import { messages } from '../messages.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { useContentTypes } from './contentTypes.ts';
 import { Cell } from './list/Cell.tsx';
-import { LinkedNames } from './relations/LinkedNames.tsx';
+import { RelatedNames } from './RelatedNames.tsx';
 
 const RenderedText = lazyPart(async () =>
   import('./RenderedText.tsx').then(
@@ -84,4 +87,18 @@ export function RecordValue({ field, value, pictureText: text }: RecordValueProp
     return <LinkedNames type={field.relation} ids={Array.isArray(value) ? value.map(String) : [String(value)]} />;
   }
   return <Cell field={field} value={value} isWhole {...(text && { pictureText: text })} />;
+}
+
+/** The titles of related records, each of which leads to its record. */
+function LinkedNames({ type: name, ids }: { readonly type: string; readonly ids: readonly string[] }) {
+  const area = areasOf(useContentTypes()).find(({ type }) => type.name === name);
+  if (area === undefined || area.type.isSingle) return <RelatedNames type={name} ids={ids} />;
+  return ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={showPath(area, id)}>
+        <RelatedNames type={name} ids={[id]} />
+      </Link>
+    </Fragment>
+  ));
 }

@@ -5,7 +5,6 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Reference } from '#core/values/references.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
-import { inBatches, type ReadMany, type ReadOne } from './inBatches.ts';
 
 type RelatedResult = {
   readonly data: StoredRecord | null | undefined;
@@ -50,4 +49,33 @@ function createReader(
     const answer = await provider(providerName(type)).getMany?.<StoredRecord>({ resource: name, ids: [...ids] });
     return new Map((answer?.data ?? []).map((record) => [record.id, record]));
   };
+}
+
+/** Reads something about records of a type by their ids; missing records are left out. */
+type ReadMany<T> = (type: string, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+
+/** Reads it of one record; undefined when it does not exist. */
+type ReadOne<T> = (type: string, id: string) => Promise<T | undefined>;
+
+type Group<T> = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, T>> };
+
+/** Batches the records that are requested in the same tick, as by the rows of a list. */
+export function inBatches<T>(readMany: ReadMany<T>): ReadOne<T> {
+  const waiting = new Map<string, Group<T>>();
+  return async (type, id) => {
+    const group = waiting.get(type) ?? begin(type);
+    group.ids.add(id);
+    return (await group.answer).get(id);
+  };
+
+  function begin(type: string): Group<T> {
+    const ids = new Set<string>();
+    const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+      waiting.delete(type);
+      return readMany(type, [...ids]);
+    });
+    const group = { ids, answer };
+    waiting.set(type, group);
+    return group;
+  }
 }

@@ -2,6 +2,7 @@ import { type ActionImpl, KBarProvider, useKBar, useRegisterActions } from 'kbar
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/access.ts';
+import { fold } from '#core/text/fold.ts';
 import { type Area, areaPath, type MenuEntry } from '../area.ts';
 import { newFormPath } from '../content/list/within/newFormPath.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
@@ -11,7 +12,6 @@ import { useSession } from '../shell/session/sessionContext.ts';
 import type { Theme } from '../shell/theme/theme.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { messages } from '../messages.ts';
-import { goKeys } from './goKeys.ts';
 import {
   createActions,
   goActions,
@@ -131,4 +131,24 @@ function Search({ areas, go, onShow }: SearchProps) {
       <p className="palette-hint">{hint}</p>
     </Dialog>
   );
+}
+
+type Labelled = { readonly label: string };
+type GoKey<Entry> = { readonly entry: Entry; readonly key: string };
+
+/** Assigns each screen a letter to type after 'g': its first one if free, otherwise another of its name. */
+export function goKeys<Entry extends Labelled>(entries: readonly Entry[]): readonly GoKey<Entry>[] {
+  const keys = new Map<Entry, string>();
+  const isFree = (letter: string) => ![...keys.values()].includes(letter);
+  for (const limit of [1, Number.POSITIVE_INFINITY]) {
+    for (const entry of entries.filter((one) => !keys.has(one))) {
+      const letters = fold(entry.label).match(/[a-z]/g) ?? [];
+      const key = letters.slice(0, limit).find(isFree);
+      if (key !== undefined) keys.set(entry, key);
+    }
+  }
+  return entries.flatMap((entry) => {
+    const key = keys.get(entry);
+    return key === undefined ? [] : [{ entry, key }];
+  });
 }

@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { tokens as texts } from '#core/locales/es/forms/tokens.ts';
 import { useFormContext } from '../formContext.ts';
-import { noTextTokens } from '../textTokens.ts';
+import { noTextTokens, type TextToken } from '../textTokens.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { TokenList } from './TokenList.tsx';
-import { TokensInUse } from './TokensInUse.tsx';
 import './tokens.css';
 
 /** Inserts values of records where the caret is, and shows the present text of those in use. */
@@ -55,6 +54,34 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
       )}
       <TokensInUse inUse={inUse} tokens={tokens} />
     </div>
+  );
+}
+
+type TokensInUseProps = {
+  readonly inUse: readonly string[];
+  /** Undefined until they are read. */
+  readonly tokens: readonly TextToken[] | undefined;
+};
+
+/** The values that a text quotes, as somebody who asks would read them now. */
+function TokensInUse({ inUse, tokens }: TokensInUseProps) {
+  if (inUse.length === 0 || tokens === undefined) return null;
+  return (
+    <dl className="token-values" aria-label={texts.inUse}>
+      {inUse.map((token) => {
+        const match = tokens.find((one) => one.token.replaceAll(' ', '') === token.replaceAll(' ', ''));
+        return (
+          <div key={token}>
+            <dt>
+              <code>{token}</code>
+            </dt>
+            <dd className={match === undefined ? 'fault' : undefined}>
+              {match === undefined ? texts.unknown : match.value === '' ? texts.empty : match.value}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

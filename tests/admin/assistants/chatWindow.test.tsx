@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ChatItem } from '#admin/assistants/ChatItem.tsx';
+import { ChatItem, screenAddress } from '#admin/assistants/ChatItem.tsx';
 import { ChatWindow, PartialAnswer } from '#admin/assistants/ChatWindow.tsx';
-import { screenAddress } from '#admin/assistants/screenAddress.ts';
 import { Opened } from '#admin/conversations/ConversationScreen.tsx';
 import { ConversationTable } from '#admin/conversations/ConversationsScreen.tsx';
 import { Figures } from '#admin/conversations/FiguresScreen.tsx';

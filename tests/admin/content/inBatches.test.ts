@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from '#admin/content/inBatches.ts';
+import { inBatches } from '#admin/content/useRelatedRecords.ts';
 
 test('names requested in the same tick are read once', async () => {
   const asked: string[][] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FilesView, readFilesAddress, nextSort, writeFilesAddress } from '#admin/files/filesAddress.ts';
-import { endingOf, stemOf } from '#admin/files/fileName.ts';
+import { endingOf, stemOf } from '#admin/files/dialogs/EditFileDialog.tsx';
 
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goKeys } from '#admin/palette/goKeys.ts';
+import { goKeys } from '#admin/palette/Palette.tsx';
 
 const keysOf = (...labels: string[]) => goKeys(labels.map((label) => ({ label }))).map(({ key }) => key);
 

@@ -1,6 +1,7 @@
 import { useOne } from '@refinedev/core';
 import { type ReactNode, useContext, useId, useState } from 'react';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { recordsOf } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
@@ -10,7 +11,6 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { messages } from '../../messages.ts';
 import { draftBox } from '../drafts/drafts.ts';
 import { createFormDrafts, OuterDrafts } from '../drafts/formDrafts.ts';
-import { copiedValues } from '../actions/copiedValues.ts';
 import { startValues } from '../relations/recordStart.ts';
 import { DrawerContext } from '../relations/relatedRecords.ts';
 import { usePendingPanel } from '../pending/usePendingPanel.ts';
@@ -121,6 +121,20 @@ export function RecordForm(props: RecordFormProps) {
         />
       </OuterDrafts>
     </Frame>
+  );
+}
+
+/** The values that a copy of a record starts with: all but those that only one record may have, as its place on a board, or that nobody types. */
+export function copiedValues({ fields, list }: ContentType, record: StoredRecord): Values {
+  const values = valuesOf(record);
+  const copied = fields.filter(
+    ({ name, isUnique, schema }) => !isUnique && schema['readOnly'] !== true && name !== list.board?.order,
+  );
+  return Object.fromEntries(
+    copied.flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
@@ -11,7 +11,6 @@ import { makeId } from '../makeId.ts';
 import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { Base } from './editorState.ts';
-import { isOnlyMoved, type Versions } from '../conflict/onlyMoved.ts';
 
 export type SaveRequest = {
   readonly values: Values;
@@ -106,6 +105,32 @@ export function useRecordWriter(
   };
 
   return { read, make, save, saveAlone };
+}
+
+type Versions = {
+  readonly base: Base;
+  /** The record that somebody else saved. */
+  readonly theirs: StoredRecord;
+  /** The values to save. */
+  readonly changed: Values;
+};
+
+/**
+ * Whether the record only moved on a board or in a tree, and the values to save do not place it: such a move conflicts with nothing that
+ * a form saves.
+ */
+export function isOnlyMoved(
+  { list: { board, tree } }: Pick<ContentType, 'list'>,
+  { base, theirs, changed }: Versions,
+): boolean {
+  const { values, publication } = base;
+  const places = [board?.order, board?.field, tree?.parent].filter((name) => !Object.hasOwn(changed, name ?? ''));
+  const isSamePublication = publication?._state === theirs._state && publication._publishAt === theirs._publishAt;
+  return (
+    values !== undefined &&
+    isSamePublication &&
+    Object.keys(changedValues(values, valuesOf(theirs))).every((name) => places.includes(name))
+  );
 }
 
 function isUntouched(written: Values, { base, theirs }: Omit<Versions, 'changed'>): boolean {

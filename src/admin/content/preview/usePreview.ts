@@ -3,7 +3,6 @@ import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';
-import { previewPause } from './previewPause.ts';
 
 type PreviewOptions = {
   readonly type: string;
@@ -57,4 +56,12 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
     };
   }, [api, type, recordId, typed, isEnabled, round]);
   return { html, fault, isBusy, retry: () => setRound((now) => now + 1) };
+}
+
+/** Milliseconds after the last keystroke. */
+const pause = 500;
+
+/** The delay before requesting the page: only while typing, not at first or on a retry. */
+export function previewPause({ previous, typed }: { readonly previous: string | undefined; readonly typed: string }) {
+  return previous === undefined || previous === typed ? 0 : pause;
 }

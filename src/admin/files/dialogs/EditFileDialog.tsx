@@ -7,7 +7,6 @@ import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { endingOf, stemOf } from '../fileName.ts';
 import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
@@ -187,6 +186,17 @@ function useSave(file: StoredFile, onSaved: () => void) {
 function isAboutName({ fieldErrors }: ProviderError): boolean {
   return fieldErrors.some(({ pointer }) => pointer === '/name' || pointer === '/nombre');
 }
+
+/** Index of the file extension; a name that only starts with a dot has none. */
+function endAt(name: string): number {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? dot : name.length;
+}
+
+export const stemOf = (name: string) => name.slice(0, endAt(name));
+
+/** The extension with its dot; '' when there is none. */
+export const endingOf = (name: string) => name.slice(endAt(name));
 
 type PublicPictureDialogProps = {
   readonly file: StoredFile;

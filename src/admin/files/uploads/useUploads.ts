@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { createUploadQueue } from '#forms/files/uploadQueue.ts';
+import { createUploadQueue, type UploadItem } from '#forms/files/uploadQueue.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
 import { checkFile, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
-import { keepUnsent, takeUnsent } from './unsentFiles.ts';
 
 /** A name conflict and the callback for the decision. */
 export type EqualQuestion = {
@@ -55,4 +54,24 @@ export function useUploads(kind: UploadKind) {
   }, [queue, userId, kind]);
   const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
   return { queue, items, question, send };
+}
+
+type Owner = { readonly userId: string; readonly kind: UploadKind };
+
+let unsentOwner = '';
+const unsent = new Map<UploadKind, readonly UploadItem[]>();
+
+/** Keeps files that were not sent when the session ended. No storage of a browser takes them: they leave with the page. */
+function keepUnsent({ userId, kind }: Owner, items: readonly UploadItem[]): void {
+  if (unsentOwner !== userId) unsent.clear();
+  unsentOwner = userId;
+  unsent.set(kind, items);
+}
+
+/** Takes the files back; those of somebody else are gone. */
+function takeUnsent({ userId, kind }: Owner): readonly UploadItem[] {
+  if (unsentOwner !== userId) unsent.clear();
+  const items = unsent.get(kind) ?? [];
+  unsent.delete(kind);
+  return items;
 }

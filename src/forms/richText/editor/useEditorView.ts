@@ -8,8 +8,7 @@ import { openText, type SourceText, writeText } from '../document/textDocument.t
 import { offsetAt, positionAt } from './caret.ts';
 import { editorPlugins } from './keys.ts';
 import { hasTable, loadedTables, loadTables } from './loadTables.ts';
-import { ownSerializer, pasteClean } from './pasteClean.ts';
-import { pasteFiles } from './pasteFiles.ts';
+import { moveCaret, ownSerializer, pasteClean, transferOf } from './pasteClean.ts';
 
 type EditorOptions = WidgetProps & {
   readonly text: string;
@@ -131,6 +130,23 @@ export function useEditorView(options: EditorOptions) {
     return { from: from ?? 0, to: to ?? 0 };
   };
   return { host, state, run, range, focus: () => view.current?.focus() };
+}
+
+/** Hands over files that are pasted or dropped, as a picture of the screen. */
+function pasteFiles(
+  view: EditorView,
+  event: ClipboardEvent | DragEvent,
+  onFiles: ((files: readonly File[]) => void) | undefined,
+): boolean {
+  const data = transferOf(event);
+  const files = [...(data?.files ?? [])];
+  // A spreadsheet also copies its cells as a picture, and a dragged picture of a page comes as HTML too.
+  const hasText = data?.types.includes(event.type === 'paste' ? 'text/plain' : 'text/html') === true;
+  if (onFiles === undefined || files.length === 0 || hasText || !view.editable) return false;
+  event.preventDefault();
+  moveCaret(view, event);
+  onFiles(files);
+  return true;
 }
 
 /** Replaces the blocks that differ, so that a caret in another one stays. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ViewChoices } from '#admin/content/list/views/ViewChoices.tsx';
+import { ViewChoices } from '#admin/content/list/views/ViewDialog.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const shared = 'Compartida con todas las personas que ven esta lista';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewPause } from '#admin/content/preview/previewPause.ts';
+import { previewPause } from '#admin/content/preview/usePreview.ts';
 
 test('the preview waits for a pause while somebody types', () => {
   expect(previewPause({ previous: '{}', typed: '{"titulo":"F"}' })).toBe(500);

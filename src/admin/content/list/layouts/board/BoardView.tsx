@@ -19,7 +19,6 @@ import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 import { BoardRow } from './BoardRow.tsx';
-import { destinations } from './destinations.ts';
 import { TypedFilter } from '../../../filters/TypedFilter.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
@@ -225,4 +224,23 @@ function RowLimits({ limits, columns, totalOf }: RowLimitsProps) {
       </p>
     );
   });
+}
+
+type DestinationsOptions = {
+  readonly columns: readonly BoardColumn[];
+  readonly rows: readonly BoardColumn[];
+  readonly column: BoardColumn;
+  /** Undefined on a board without rows. */
+  readonly row: BoardColumn | undefined;
+};
+
+/** Where the menu of a record moves it: the other columns of its row, and the same column of the other rows. */
+function destinations({ columns, rows, column, row }: DestinationsOptions) {
+  const { moveTo, moveToRow } = boardMessages;
+  const beside = columns
+    .filter(({ key }) => key !== column.key && key !== noValueKey)
+    .map(({ key, label }) => ({ key: row === undefined ? key : cellKey(row.key, key), label: moveTo(label) }));
+  if (row === undefined) return beside;
+  const others = rows.filter(({ key }) => key !== row.key);
+  return [...beside, ...others.map(({ key, label }) => ({ key: cellKey(key, column.key), label: moveToRow(label) }))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedValues } from '#admin/content/actions/copiedValues.ts';
+import { copiedValues } from '#admin/content/form/RecordForm.tsx';
 import type { StoredRecord } from '#core/store/record.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 

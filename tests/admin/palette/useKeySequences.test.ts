@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlyKeysOf } from '#admin/palette/singleKeys.ts';
+import { earlyKeysOf } from '#admin/palette/useKeySequences.ts';
 
 const event = (type: string, key: string, timeStamp: number) => ({ type, key, timeStamp }) as unknown as Event;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseOf } from '#admin/content/form/editorState.ts';
-import { isOnlyMoved } from '#admin/content/conflict/onlyMoved.ts';
+import { isOnlyMoved } from '#admin/content/form/useRecordWriter.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
