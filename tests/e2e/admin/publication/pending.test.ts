@@ -105,7 +105,7 @@ it('pending changes have their own time in the form, leave the last editor of th
   const [{ id }] = (await api.get('/api/noticias?_sort=_createdAt&_start=0&_end=1')).body;
   await api.patch(`/api/noticias/${id}?_pending=true`, { titulo: 'Festival aplazado' });
   const page = await openScreen(portal, `/admin/noticias/${id}`);
-  await page.getByText(/^Modificado el .+ por la instalación$/).waitFor();
+  await page.getByText(/^Modificado el .+ por el contenido de muestra$/).waitFor();
   await page.route(`**/api/noticias/${id}*`, async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), _pendingAt: '2026-03-15T14:00:00.000Z' } });

@@ -70,7 +70,7 @@ export const api = {
   internal: 'Ocurrió un error inesperado. Cite el número de petición al pedir ayuda.',
   tooMany: (seconds: string) => `Demasiados intentos. Espere ${seconds} segundos e intente de nuevo.`,
   onlyAuthor: 'Solo quien lo escribió puede cambiar su texto.',
-  seedPerson: 'la instalación',
+  seedPerson: 'el contenido de muestra',
   unknownPerson: 'otra persona',
   query: {
     unknownField: (name: string) => `No existe el campo o parámetro «${name}».`,
