@@ -6,13 +6,14 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formMessages } from '../../content/form/formMessages.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { filesWidget } from '../answers/FilesInput.tsx';
 import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
-import { useWorkflowClient } from '../useWorkflows.ts';
+import { attachmentAddress, fileForm } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
@@ -89,7 +90,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
 
 /** A large text area, and attachments that are uploaded when chosen and part of the documentation once it is saved. */
 function useDocumentationWidgets(workflowId: string) {
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   return useMemo(
     () =>
       new Map([
@@ -97,14 +98,19 @@ function useDocumentationWidgets(workflowId: string) {
         [
           attachments.id,
           filesWidget(attachments, {
-            senderFor: () => (file, options) => client.sendAttachment(workflowId, file, options),
-            addressOf: async (id) => (await client.attachmentAddress(workflowId, id)).url,
+            senderFor: () => (file, options) =>
+              calls.call('POST /api/workflows/{id}/documentation/files', {
+                params: { id: workflowId },
+                body: fileForm(file),
+                ...options,
+              }),
+            addressOf: async (id) => (await attachmentAddress(calls, workflowId, id)).url,
             // Earlier versions may still have it.
             forget: () => undefined,
           }),
         ],
       ]),
-    [client, workflowId],
+    [calls, workflowId],
   );
 }
 

@@ -90,7 +90,13 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
       ...(!isInEditor && { regulations }),
       attachments: attachments.map(({ id }) => ({ id })),
     };
-    const saved = await run((client) => client.saveDocumentation(workflowId, payload, lastVersion));
+    const saved = await run(({ call }) =>
+      call('PUT /api/workflows/{id}/documentation', {
+        params: { id: workflowId },
+        body: payload,
+        version: lastVersion,
+      }),
+    );
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.restored(String(version)) });
     onLast();

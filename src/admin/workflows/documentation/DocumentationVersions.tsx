@@ -14,8 +14,8 @@ type DocumentationVersionsProps = { readonly documentation: Documentation };
 /** Who saved each version and when, latest first. */
 export function DocumentationVersions({ documentation }: DocumentationVersionsProps) {
   const { id, workflowId, version: shown } = documentation;
-  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
-    client.documentationVersions(workflowId),
+  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], ({ call }) =>
+    call('GET /api/workflows/{id}/documentation/versions', { params: { id: workflowId } }),
   );
   return (
     <section className="doc-versions">

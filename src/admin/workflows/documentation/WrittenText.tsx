@@ -1,5 +1,6 @@
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { FileButton } from '../FileButton.tsx';
+import { attachmentAddress } from '../workflowCalls.ts';
 import { RegulationText } from '../RegulationText.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 
@@ -29,7 +30,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
           <ul className="doc-attachments">
             {attachments.map((file) => (
               <li key={file.id}>
-                <FileButton file={file} ask={(client) => client.attachmentAddress(workflowId, file.id)} />
+                <FileButton file={file} ask={(calls) => attachmentAddress(calls, workflowId, file.id)} />
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ export function EditWorkflowScreen() {
 }
 
 function StoredWorkflow({ id }: { readonly id: string }) {
-  const query = useWorkflowQuery(['editor', id], (client) => client.workflow(id));
+  const query = useWorkflowQuery(['editor', id], ({ call }) => call('GET /api/workflows/{id}', { params: { id } }));
   const view = useOpened(query);
   const may = useMay(workflows);
   const isRead = !may.update || view?.archived === true;

@@ -26,11 +26,9 @@ export function WorkflowCards() {
   const { state, text, page } = view;
   const archived = view.archived === 'si';
   const [removing, setRemoving] = useState<WorkflowSummary>();
-  const query = useWorkflowQuery(['list', view], (client) =>
-    client.workflows({
-      archived,
-      published: state === '' ? undefined : state === 'publicados',
-      q: text,
+  const query = useWorkflowQuery(['list', view], (calls) =>
+    calls.page('GET /api/workflows', {
+      query: { archived, published: state === '' ? undefined : state === 'publicados', q: text },
       offset: (page - 1) * pageLength,
       limit: pageLength,
     }),

@@ -28,8 +28,8 @@ const pageLength = 25;
 /** Executions with start, end, state and answers, latest start first, each with a link to its report. */
 export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionListProps) {
   const { pathname, search } = useLocation();
-  const query = useWorkflowQuery(['executions', filter, page], (client) =>
-    client.executions({ ...filter, offset: (page - 1) * pageLength, limit: pageLength }),
+  const query = useWorkflowQuery(['executions', filter, page], (calls) =>
+    calls.page('GET /api/executions', { query: filter, offset: (page - 1) * pageLength, limit: pageLength }),
   );
   return (
     <QueryResult query={query}>

@@ -54,10 +54,9 @@ function useSameReference(workflowId: string, reference: string): number {
   const debounced = useDebounced(reference.trim(), pause);
   const query = useWorkflowQuery(
     ['start', workflowId, debounced],
-    (client) => client.startView(workflowId, debounced),
-    {
-      isEnabled: debounced !== '',
-    },
+    ({ call }) =>
+      call('GET /api/workflows/{id}/start', { params: { id: workflowId }, query: { reference: debounced } }),
+    { isEnabled: debounced !== '' },
   );
   return debounced === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
 }

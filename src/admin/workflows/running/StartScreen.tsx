@@ -20,7 +20,9 @@ export function StartScreen() {
 }
 
 function Start({ id }: { readonly id: string }) {
-  const query = useWorkflowQuery(['start', id], (client) => client.startView(id));
+  const query = useWorkflowQuery(['start', id], ({ call }) =>
+    call('GET /api/workflows/{id}/start', { params: { id } }),
+  );
   const opened = useOpened(query);
   useTitle(opened === undefined ? texts.heading : texts.title(opened.name));
   return (

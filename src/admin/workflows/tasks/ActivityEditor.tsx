@@ -18,7 +18,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { RegulationNote } from '../RegulationText.tsx';
-import { useWorkflowQuery } from '../useWorkflows.ts';
+import { useExecution } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { type Fact, Facts } from '../Facts.tsx';
@@ -96,7 +96,7 @@ function EarlierTitle({ count }: { readonly count: number }) {
 
 /** The actions on the process of the activity. */
 function Actions({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
-  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
+  const query = useExecution(executionId);
   return <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>;
 }
 

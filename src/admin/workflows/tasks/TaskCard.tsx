@@ -6,6 +6,7 @@ import { instantText } from '../../content/recordText.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
+import { changeActivity } from '../workflowCalls.ts';
 import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
@@ -77,7 +78,7 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
   const { isBusy, failure, run } = useStep();
   const { open: notify } = useNotification();
   const claim = async () => {
-    const report = await run((client) => client.claim(task).catch(asRefusal));
+    const report = await run((calls) => changeActivity(calls, 'claim', task).catch(asRefusal));
     if (report === undefined) return;
     // The card leaves this list, and its focused button with it.
     document.getElementById(tasksTitleId)?.focus();
