@@ -11,6 +11,7 @@ import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { filesWidget } from '../answers/FilesInput.tsx';
+import '../../content/form/bar/saveBar.css';
 import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
 import { attachmentAddress, fileForm } from '../workflowCalls.ts';
@@ -43,7 +44,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
     <TheirsLink documentation={documentation} version={theirs} base={form.version} />
   );
   return (
-    <div className="doc-form" aria-busy={isBusy}>
+    <div className="stack stack-wide doc-form" aria-busy={isBusy}>
       <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
       <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (
@@ -77,7 +78,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
             </>
           )}
         </SaveFailure>
-        <div className="doc-foot">
+        <div className="save-bar">
           <Button onClick={form.cancel}>{texts.cancel}</Button>
           <Button ref={saveButton} isSubmit look="main" isBusy={isBusy}>
             {isBusy ? texts.saving : texts.save}
@@ -125,7 +126,7 @@ function articleMessages(): FormCatalog {
 function EditorRegulation({ documentation: { workflowId, content } }: { readonly documentation: Documentation }) {
   const { title } = content.regulations;
   return (
-    <section className="doc-part">
+    <section className="stack doc-part">
       <h3>{title === '' ? texts.regulation : title}</h3>
       <p className="quiet">
         {texts.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{texts.openEditor}</Link>

@@ -53,7 +53,7 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
           onLast={() => onShow({ version: undefined })}
         />
       )}
-      <article className="box form-section doc-text">
+      <article className="box form-section stack doc-text">
         <WrittenText documentation={documentation} />
       </article>
       {lastVersion !== 0 && <DocumentationVersions documentation={documentation} />}

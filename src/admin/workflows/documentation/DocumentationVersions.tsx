@@ -18,11 +18,11 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
     call('GET /api/workflows/{id}/documentation/versions', { params: { id: workflowId } }),
   );
   return (
-    <section className="doc-versions">
+    <section className="stack stack-close doc-versions">
       <h3>{texts.versions}</h3>
       <QueryResult query={query}>
         {(versions) => (
-          <ol>
+          <ol className="stack stack-close">
             {versions.map(({ version, at, byName }, index) => (
               <li key={version}>
                 <Link

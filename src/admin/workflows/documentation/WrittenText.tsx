@@ -12,7 +12,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
   const { processDescription, regulations } = content;
   return (
     <>
-      <section className="doc-part">
+      <section className="stack doc-part">
         <h3>{texts.description}</h3>
         {processDescription === '' ? (
           <p className="quiet">{texts.noDescription}</p>
@@ -20,14 +20,14 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
           <p className="lines">{processDescription}</p>
         )}
       </section>
-      <section className="doc-part">
+      <section className="stack doc-part">
         <h3>{regulations.title === '' ? texts.regulation : regulations.title}</h3>
         <RegulationText regulation={regulations} />
       </section>
       {attachments.length > 0 && (
-        <section className="doc-part">
+        <section className="stack doc-part">
           <h3>{texts.attachments}</h3>
-          <ul className="doc-attachments">
+          <ul className="stack stack-close doc-attachments">
             {attachments.map((file) => (
               <li key={file.id}>
                 <FileButton file={file} ask={(calls) => attachmentAddress(calls, workflowId, file.id)} />

@@ -21,13 +21,13 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
   const { name, description, activityCount, minutes, createdAt } = workflow;
   const titleId = useId();
   return (
-    <li className="box card workflow-card" aria-labelledby={titleId}>
+    <li className="box card" aria-labelledby={titleId}>
       <div className="card-body">
         <Tags workflow={workflow} />
         <Heading id={titleId}>{name === '' ? texts.noName : name}</Heading>
         <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
         <Facts
-          className="workflow-facts"
+          className="facts"
           facts={[
             [texts.activities, String(activityCount)],
             [texts.minutes, texts.minutesOf(minutes)],

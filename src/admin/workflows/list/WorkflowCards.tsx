@@ -42,7 +42,7 @@ export function WorkflowCards() {
       <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived ? 'si' : '' })} />
       <QueryResult query={query}>
         {({ items, total }) => (
-          <div className="workflow-page" aria-busy={query.isFetching}>
+          <div className="stack workflow-page" aria-busy={query.isFetching}>
             <p className="quiet" role="status">
               {total > 0 && texts.total(total)}
             </p>

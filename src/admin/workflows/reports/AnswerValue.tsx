@@ -25,7 +25,7 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
     return filesIn(value).map((file) => <AnswerPicture key={file.id} executionId={executionId} file={file} />);
   if (type === 'file')
     return (
-      <ul className="report-files">
+      <ul className="stack stack-close report-files">
         {filesIn(value).map((file) => (
           <li key={file.id}>
             <FileButton file={file} ask={(calls) => answerAddress(calls, executionId, file.id)} />

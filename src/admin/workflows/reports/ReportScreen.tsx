@@ -39,7 +39,6 @@ export function ReportScreen() {
       title={texts.title}
       windowTitle={title}
       tools={!query.isPending && <ReportButtons report={query.data} />}
-      className="report"
       isBusy={query.isFetching}
     >
       <QueryResult query={query} missing={workflowMessages.workflows.messages.noExecution}>
@@ -87,7 +86,7 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
       <ReportFacts report={report} />
       <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
         <ProcessActions execution={report} />
-        <ol className="report-activities">
+        <ol className="stack">
           {report.activities.map((activity, index) => (
             <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
           ))}

@@ -10,7 +10,7 @@ export function EarlierActivities({ executionId }: { readonly executionId: strin
   return (
     <QueryResult query={query}>
       {({ activities }) => (
-        <ol className="report-activities" aria-label={screenMessages.tasks.earlier}>
+        <ol className="stack" aria-label={screenMessages.tasks.earlier}>
           {activities.map(
             (activity, index) =>
               activity.state === 'completed' && (

@@ -22,16 +22,16 @@ export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
   const { executionId, activityId, startedAt, completedAt } = task;
   return (
-    <article className="box card task-card" aria-labelledby={titleId}>
+    <article className="box card" aria-labelledby={titleId}>
       <div className="card-body">
-        <div className="task-head">
-          <p className="task-workflow">{task.workflowName}</p>
+        <div className="screen-head">
+          <p className="quiet">{task.workflowName}</p>
           {task.suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
         <Facts
-          className="task-facts"
+          className="facts"
           facts={[
             [`${texts.reference}: `, task.reference],
             list === 'completed'
@@ -66,7 +66,7 @@ function SuspensionNote({
   readonly suspension: NonNullable<Task['suspension']>;
 }) {
   return (
-    <div className="task-suspended">
+    <div className="stack stack-close task-suspended">
       <p>{texts.suspendedBy(byName, instantText(at))}</p>
       {reason !== '' && <p className="lines">{texts.suspensionReason(reason)}</p>}
       <p className="quiet">{texts.suspensionAbout}</p>

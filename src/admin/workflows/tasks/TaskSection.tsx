@@ -34,7 +34,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
     { isReadOnFocus: true },
   );
   return (
-    <section className="task-section" aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>
         {texts.sections[list]} <span className="tag">{total}</span>
       </h2>

@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = (member: string) => questionInput(question.id, member);
   return (
     <SortedItem className="item wfe-question" {...{ name, index, count }} onMove={tools.move}>
-      <div className="wfe-part-head">
+      <div className="screen-head">
         <h4>{name}</h4>
         <PartTools
           id={id('herramientas')}
