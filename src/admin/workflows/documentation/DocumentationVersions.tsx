@@ -24,7 +24,7 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
         {(versions) => (
           <ol className="stack stack-close">
             {versions.map(({ version, at, byName }, index) => (
-              <li key={version}>
+              <li key={version} className="facts">
                 <Link
                   to={`?${writeDocumentationAddress({ workflowId, version: index === 0 ? undefined : version, part: 'text' })}`}
                   aria-current={version === shown ? 'page' : undefined}

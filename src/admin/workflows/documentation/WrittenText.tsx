@@ -27,9 +27,9 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
       {attachments.length > 0 && (
         <section className="stack doc-part">
           <h3>{texts.attachments}</h3>
-          <ul className="stack stack-close doc-attachments">
+          <ul className="stack stack-close">
             {attachments.map((file) => (
-              <li key={file.id}>
+              <li key={file.id} className="facts">
                 <FileButton file={file} ask={(calls) => attachmentAddress(calls, workflowId, file.id)} />
               </li>
             ))}

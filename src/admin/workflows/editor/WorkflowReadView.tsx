@@ -40,7 +40,7 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
   return (
     <div className="stack wfe-body">
       <h3>{editorMessages.activityNamed(number, name.trim() === '' ? editorMessages.noName : name)}</h3>
-      <p className="wfe-facts">
+      <p className="facts quiet">
         <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
         <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
       </p>

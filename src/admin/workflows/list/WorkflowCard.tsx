@@ -43,7 +43,7 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
 function Tags({ workflow: { publishedVersion, hasChanges } }: { readonly workflow: WorkflowSummary }) {
   if (publishedVersion === 0) return <span className="tag">{texts.draft}</span>;
   return (
-    <span className="workflow-tags">
+    <span className="facts">
       <span className="tag tag-good">{texts.version(publishedVersion)}</span>
       {hasChanges && <span className="tag tag-soon">{texts.hasChanges}</span>}
     </span>

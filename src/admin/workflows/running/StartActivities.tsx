@@ -55,7 +55,7 @@ function Item({ activity, assignee, faults, onChoose }: ItemProps) {
       <div className="stack stack-close">
         <h3>{name}</h3>
         {description !== '' && <p className="lines">{description}</p>}
-        <p className="workflow-tags">
+        <p className="facts">
           <span className="tag">{roleName}</span>
           <span className="quiet">{texts.available(activeHolders)}</span>
           <span className="quiet">{texts.minutes(estimatedTime)}</span>

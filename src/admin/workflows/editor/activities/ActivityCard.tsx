@@ -73,7 +73,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
 function ActivityFacts({ activity, faults }: { readonly activity: Activity; readonly faults: number }) {
   const { assignedRole, questions, estimatedTime } = activity;
   return (
-    <p className="wfe-facts">
+    <p className="facts quiet">
       <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
       <span>{editorMessages.questionCount(questions.length)}</span>
       <span>{editorMessages.minutesShort(String(estimatedTime))}</span>

@@ -68,7 +68,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       {settings.options !== undefined && <OptionFields {...{ questionRef, question, faults }} />}
       {settings.fileTypes !== undefined && <FileSettings {...{ questionRef, question, faults }} />}
       <div className="wfe-row">
-        <label className="wfe-check">
+        <label className="pick">
           <input
             type="checkbox"
             id={id('required')}
