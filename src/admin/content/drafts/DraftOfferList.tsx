@@ -36,7 +36,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
       <p id={titleId} role="status">
         <strong>{messages.drafts.offered(drafts.offers.length)}</strong>
       </p>
-      <ul>
+      <ul className="stack">
         {drafts.offers.map((draft) => (
           <Offer
             key={draft.id}

@@ -32,7 +32,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
   return (
     <section className="alert alert-info draft-offers">
       <p role="status">{messages.drafts.goneRecord}</p>
-      <ul>
+      <ul className="stack">
         {localDraft !== undefined && (
           <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
         )}

@@ -44,7 +44,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
     <TheirsLink documentation={documentation} version={theirs} base={form.version} />
   );
   return (
-    <div className="stack stack-wide doc-form" aria-busy={isBusy}>
+    <div className="stack doc-form" aria-busy={isBusy}>
       <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
       <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (

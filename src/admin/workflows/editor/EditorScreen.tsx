@@ -18,7 +18,7 @@ import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
 import '../../content/form/bar/saveBar.css';
-import '../workflows.css';
+import '../facts.css';
 import './editor.css';
 
 const WorkflowReadView = lazyPart(async () => (await import('./WorkflowReadView.tsx')).WorkflowReadView);

@@ -11,7 +11,6 @@ import type { StartView } from '#core/workflow/startView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { readRun } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
-import '../workflows.css';
 import './running.css';
 
 const { runner: texts, start } = screenMessages.shell;

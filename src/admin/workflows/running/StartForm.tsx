@@ -30,7 +30,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
     start();
   };
   return (
-    <form className="stack stack-wide" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
       {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
       <ReferenceField

@@ -7,7 +7,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { StartForm } from './StartForm.tsx';
-import '../workflows.css';
+import '../facts.css';
 import './running.css';
 
 const { start: texts } = screenMessages.shell;
