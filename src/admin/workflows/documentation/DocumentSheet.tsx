@@ -29,7 +29,7 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
       </div>
       <article className="stack document" aria-label={texts.documentTitle(workflowName)}>
         <header className="stack">
-          <p className="document-owner">{portalFacts.town ?? messages.admin.portal}</p>
+          <strong>{portalFacts.town ?? messages.admin.portal}</strong>
           <h2>{texts.documentTitle(workflowName)}</h2>
           <Facts className="facts" facts={factsOf(documentation, madeAt)} />
         </header>

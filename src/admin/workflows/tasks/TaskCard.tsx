@@ -40,7 +40,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
             [`${texts.role}: `, list === 'queue' && task.roleName],
           ]}
         />
-        {list !== 'completed' && <p className="task-questions">{texts.questions(task.questions)}</p>}
+        {list !== 'completed' && <strong>{texts.questions(task.questions)}</strong>}
         {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
       </div>
       {list === 'pending' && task.suspension === null && (
