@@ -69,7 +69,7 @@ type OfferProps = {
 function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) {
   const { changes, recover, recoverOf, recovering, discard, discardOf } = messages.drafts;
   return (
-    <li>
+    <li className="screen-head">
       <span>
         {location}
         {changed.length > 0 && <small>{changes(changed.join(', '))}</small>}

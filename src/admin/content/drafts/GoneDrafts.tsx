@@ -54,7 +54,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
 function Row({ location, onRecover }: { readonly location: string; readonly onRecover: () => void }) {
   const { recover, recoverOf } = messages.drafts;
   return (
-    <li>
+    <li className="screen-head">
       <span>{location}</span>
       <Button aria-label={recoverOf(location)} onClick={onRecover}>
         {recover}
