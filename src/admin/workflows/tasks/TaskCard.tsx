@@ -40,7 +40,11 @@ export function TaskCard({ list, task }: TaskCardProps) {
             [`${texts.role}: `, list === 'queue' && task.roleName],
           ]}
         />
-        {list !== 'completed' && <strong>{texts.questions(task.questions)}</strong>}
+        {list !== 'completed' && (
+          <p>
+            <strong>{texts.questions(task.questions)}</strong>
+          </p>
+        )}
         {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
       </div>
       {list === 'pending' && task.suspension === null && (
