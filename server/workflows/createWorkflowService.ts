@@ -29,7 +29,6 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
     versions: createVersions(options),
   };
   const definitions = createDefinitions(dependencies);
-  const { store, versions } = dependencies;
   const effects = new Map([
     [executionType, executionTransitions(dependencies)],
     [workflowType, definitions.transitions],
@@ -40,7 +39,6 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
     definitions,
     documentation: createDocumentation(dependencies),
     applyTransition: (request) => applyTransition(request, transitions),
-    viewDependencies: { store, versions, definitions },
   };
   const releaser = releaseTasks({ ...dependencies, failed: options.failed });
   return {

@@ -41,10 +41,8 @@ export type ListQuery = {
 
 export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readonly total: number };
 
-type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'messages' | 'nameOf' | 'now' | 'versions'>;
-
 /** Workflow definitions: a working copy that may be incomplete, and published versions that never change. */
-export function createDefinitions(dependencies: DefinitionDependencies) {
+export function createDefinitions(dependencies: WorkflowDependencies) {
   const { store, messages, now } = dependencies;
   const get = (id: string) => workflowOf(id, dependencies);
   const readDefinition = (definition: SentDefinition) =>
@@ -117,8 +115,6 @@ export function createDefinitions(dependencies: DefinitionDependencies) {
       archive: async ({ current }) => ({ values: { ...valuesOf(current), archived: true } }),
       restore: async ({ current }) => ({ values: { ...valuesOf(current), archived: false } }),
     } satisfies Record<string, TransitionEffect>,
-    /** Errors that prevent publishing. */
-    faults: (record: WorkflowRecord) => checkDefinition(definitionIn(record), messages).map(asProblemError),
   };
 }
 
@@ -144,13 +140,18 @@ function versionOf(
   return { kind: 'create', type: versionType, values, publication: { state: 'published' } };
 }
 
-function refuseIncomplete(definition: Definition, { messages }: DefinitionDependencies): void {
-  const errors = checkDefinition(definition, messages).map(asProblemError);
+/** Errors that prevent publishing. */
+export const faultsOf = (definition: Definition, { messages }: WorkflowDependencies) =>
+  checkDefinition(definition, messages).map(asProblemError);
+
+function refuseIncomplete(definition: Definition, dependencies: WorkflowDependencies): void {
+  const { messages } = dependencies;
+  const errors = faultsOf(definition, dependencies);
   if (errors.length > 0) throw new Problem(422, { detail: messages.workflows.messages.incomplete, errors });
 }
 
 /** Another write came first. */
-async function conflict(current: WorkflowRecord, dependencies: DefinitionDependencies): Promise<Problem> {
+async function conflict(current: WorkflowRecord, dependencies: WorkflowDependencies): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, dependencies);
   return new Problem(412, { detail: dependencies.messages.workflows.messages.changed(changedBy), current, changedBy });
 }

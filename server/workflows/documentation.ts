@@ -25,14 +25,9 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation, type DocumentationRecord, plain, type WorkflowRecord } from './workflowRecords.ts';
 import { documentationType } from './workflowTypes.ts';
 
-type DocumentationDependencies = Pick<
-  WorkflowDependencies,
-  'store' | 'messages' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'
->;
-
 type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
 
-export function createDocumentation(dependencies: DocumentationDependencies) {
+export function createDocumentation(dependencies: WorkflowDependencies) {
   const { store, messages } = dependencies;
   const recordOf = async (workflowId: string) => {
     const record = await store.get(documentationType, idOf(workflowId));
@@ -183,7 +178,7 @@ const idOf = (workflowId: string) => `doc-${workflowId}`;
 
 async function conflict(
   current: DocumentationRecord | undefined,
-  dependencies: DocumentationDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<Problem> {
   const changedBy = await personName(current?._updatedBy ?? '', dependencies);
   const detail = dependencies.messages.workflows.messages.documentationChanged(changedBy);

@@ -11,10 +11,8 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation } from './workflowRecords.ts';
 import { documentationType } from './workflowTypes.ts';
 
-type AttachmentDependencies = Pick<WorkflowDependencies, 'store' | 'library' | 'municipalityCode' | 'messages' | 'now'>;
-
 /** `id` is the documentation's. */
-type DocumentationRef = { readonly id: string; readonly dependencies: AttachmentDependencies };
+type DocumentationRef = { readonly id: string; readonly dependencies: WorkflowDependencies };
 
 /** How long an unsaved upload is kept, in milliseconds. */
 const uploadLifetime = 24 * 60 * 60 * 1000;

@@ -2,16 +2,14 @@ import { isSameJson } from '#core/values/json.ts';
 import { definitionIn, totalMinutes } from '#core/workflow/definition.ts';
 import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { cataloguesIn } from './catalogueOptions.ts';
-import type { Definitions } from './definitions.ts';
+import { faultsOf } from './definitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type ViewDependencies = Pick<WorkflowDependencies, 'store' | 'versions'>;
-
 export async function workflowSummary(
   record: WorkflowRecord,
-  dependencies: ViewDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<WorkflowSummary> {
   const [published, lastExecution] = await Promise.all([
     record.publishedVersion === 0 ? undefined : dependencies.versions.versionOf(record.id, record.publishedVersion),
@@ -35,15 +33,13 @@ export async function workflowSummary(
   };
 }
 
-export async function workflowView(
-  record: WorkflowRecord,
-  { definitions, ...dependencies }: ViewDependencies & { readonly definitions: Definitions },
-): Promise<WorkflowView> {
+export async function workflowView(record: WorkflowRecord, dependencies: WorkflowDependencies): Promise<WorkflowView> {
   const summary = await workflowSummary(record, dependencies);
-  return { ...summary, ...definitionIn(record), faults: definitions.faults(record) };
+  const definition = definitionIn(record);
+  return { ...summary, ...definition, faults: faultsOf(definition, dependencies) };
 }
 
-async function lastExecutionOf(workflowId: string, { store }: ViewDependencies): Promise<string | null> {
+async function lastExecutionOf(workflowId: string, { store }: WorkflowDependencies): Promise<string | null> {
   const where = [{ field: 'workflowId', operator: 'eq', values: [workflowId] }] as const;
   const sort = [{ field: 'id', order: 'desc' }] as const;
   return (await store.list(executionType, { where, sort, offset: 0, limit: 1, countAtMost: 1 })).records[0]?.id ?? null;

@@ -11,10 +11,8 @@ import { activitiesOf, regulationOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
-type ReportDependencies = Pick<WorkflowDependencies, 'versions' | 'messages' | 'nameOf'>;
-
 /** The report of an execution, with the texts of the version that it started with. */
-export async function reportOf(record: ExecutionRecord, dependencies: ReportDependencies): Promise<ExecutionReport> {
+export async function reportOf(record: ExecutionRecord, dependencies: WorkflowDependencies): Promise<ExecutionReport> {
   const { messages } = dependencies;
   const nameOf = await personNames(peopleIn(record), dependencies);
   const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
@@ -45,7 +43,7 @@ export async function reportOf(record: ExecutionRecord, dependencies: ReportDepe
 /** Summaries of executions for lists. */
 export async function summariesOf(
   records: readonly ExecutionRecord[],
-  dependencies: ReportDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<ExecutionSummary[]> {
   const { messages } = dependencies;
   const nameOf = await personNames(

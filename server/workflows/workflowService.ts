@@ -10,6 +10,4 @@ export type WorkflowService = {
   readonly definitions: Definitions;
   readonly documentation: DocumentationService;
   readonly applyTransition: (request: TransitionRequest) => Promise<StoredRecord>;
-  /** Dependencies of workflow views. */
-  readonly viewDependencies: Pick<WorkflowDependencies, 'store' | 'versions'> & { readonly definitions: Definitions };
 };

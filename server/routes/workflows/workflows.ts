@@ -21,7 +21,7 @@ export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService
   addStartRoutes(app, service);
 }
 
-function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDependencies }: WorkflowService): void {
+function addReadRoutes(app: FastifyInstance, { definitions, dependencies }: WorkflowService): void {
   const { messages } = dependencies;
   const operations = workflowOperations(messages);
   serve(app, operations.workflows, async ({ query: { archived, published, q = '' }, page }) => {
@@ -35,7 +35,7 @@ function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDe
   });
   serve(app, operations.workflowCounts, () => countWorkflows(dependencies));
   serve(app, operations.workflow, async ({ reply, params: { id } }) =>
-    versioned(reply, await workflowView(await definitions.get(id), viewDependencies)),
+    versioned(reply, await workflowView(await definitions.get(id), dependencies)),
   );
   serve(app, operations.workflowVersion, async ({ params: { id, version } }) => {
     const record = /^\d{1,9}$/.test(version) ? await dependencies.versions.versionOf(id, Number(version)) : undefined;
@@ -45,10 +45,8 @@ function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDe
   });
 }
 
-function addWriteRoutes(
-  app: FastifyInstance,
-  { definitions, applyTransition, dependencies: { messages }, viewDependencies }: WorkflowService,
-): void {
+function addWriteRoutes(app: FastifyInstance, { definitions, applyTransition, dependencies }: WorkflowService): void {
+  const { messages } = dependencies;
   const operations = workflowOperations(messages);
   // The declared body has no conditions.
   const definitionIn = ({ body }: FastifyRequest) =>
@@ -57,18 +55,18 @@ function addWriteRoutes(
     const newId = query._id === '' ? undefined : query._id;
     const record = await definitions.create(definitionIn(request), { by, publish: query.publish === 'true', newId });
     reply.header('location', `/api/workflows/${record.id}`);
-    return versioned(reply, await workflowView(record, viewDependencies));
+    return versioned(reply, await workflowView(record, dependencies));
   });
   serve(app, operations.saveWorkflow, async ({ request, reply, user: { id: by }, params: { id }, query }) => {
     const context = { by, ifMatch: request.headers['if-match'], publish: query.publish === 'true' };
     const record = await definitions.save(id, definitionIn(request), context);
-    return versioned(reply, await workflowView(record, viewDependencies));
+    return versioned(reply, await workflowView(record, dependencies));
   });
   for (const name of ['publish', 'archive', 'restore'] as const) {
     serve(app, operations[`${name}Workflow`], async ({ request, reply, user, params: { id } }) => {
       const ifMatch = request.headers['if-match'];
       const record = await applyTransition({ type: workflowType, id, name, values: {}, user, ifMatch });
-      return versioned(reply, await workflowView(asWorkflow(record), viewDependencies));
+      return versioned(reply, await workflowView(asWorkflow(record), dependencies));
     });
   }
 }

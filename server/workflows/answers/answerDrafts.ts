@@ -5,8 +5,6 @@ import type { WorkflowDependencies } from '../workflowDependencies.ts';
 
 export type DraftKey = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 
-type DraftDependencies = Pick<WorkflowDependencies, 'staffTables' | 'now'>;
-
 /** Type name of activity drafts in the table of form drafts. */
 const draftType = 'actividades';
 
@@ -17,7 +15,7 @@ type AnswerDraft = Required<SentAnswers>;
 export async function saveDraft(
   key: DraftKey,
   draft: AnswerDraft,
-  { staffTables, now }: DraftDependencies,
+  { staffTables, now }: WorkflowDependencies,
 ): Promise<string> {
   const updatedAt = new Date(now()).toISOString();
   const { userId } = key;
@@ -33,7 +31,7 @@ export async function saveDraft(
   return updatedAt;
 }
 
-export async function draftOf(key: DraftKey, { staffTables }: DraftDependencies): Promise<ActivityForm['draft']> {
+export async function draftOf(key: DraftKey, { staffTables }: WorkflowDependencies): Promise<ActivityForm['draft']> {
   const { userId } = key;
   const [row] = await staffTables.drafts({ userId, type: draftType, record: recordOf(key) });
   const values: unknown = row === undefined ? undefined : JSON.parse(row.values);
@@ -41,10 +39,7 @@ export async function draftOf(key: DraftKey, { staffTables }: DraftDependencies)
   return { ...(values as unknown as AnswerDraft), savedAt: row.updatedAt };
 }
 
-export async function removeDraft(
-  key: DraftKey,
-  { staffTables }: Pick<DraftDependencies, 'staffTables'>,
-): Promise<void> {
+export async function removeDraft(key: DraftKey, { staffTables }: WorkflowDependencies): Promise<void> {
   await staffTables.removeDraft(idOf(key));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './facts.css';
 
 /** A name and its value; false, null and '' for none. */
 export type Fact = readonly [name: string, value: ReactNode];

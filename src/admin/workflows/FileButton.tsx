@@ -1,11 +1,11 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
+import type { PortalCalls } from '#providers/portalCalls.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { saveAs } from '../files/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
-import { useWorkflowClient } from './useWorkflows.ts';
-import type { WorkflowClient } from './workflowClient.ts';
 import { screenMessages } from './workflowMessages.ts';
 
 const { report: texts } = screenMessages.reports;
@@ -13,14 +13,14 @@ const { report: texts } = screenMessages.reports;
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;
   /** Fetches the file's address, which is valid for five minutes. */
-  readonly ask: (client: WorkflowClient) => Promise<{ readonly url: string }>;
+  readonly ask: (calls: PortalCalls) => Promise<{ readonly url: string }>;
 };
 
 /** Downloads a private file; prints its name. */
 export function FileButton({ file, ask }: FileButtonProps) {
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   const { isBusy, failure, run } = useRequest();
-  const open = async () => saveAs((await ask(client)).url, file.name);
+  const open = async () => saveAs((await ask(calls)).url, file.name);
   return (
     <>
       <Button className="not-on-paper" isBusy={isBusy} onClick={() => void run(open)}>

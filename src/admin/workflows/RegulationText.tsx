@@ -32,9 +32,9 @@ export function RegulationNote({ regulation }: { readonly regulation: Regulation
   if (regulation === null) return null;
   const { title } = regulation;
   return (
-    <details className="regulation">
+    <details className="part-details regulation">
       <summary>{title === '' ? texts.regulation : title}</summary>
-      <div className="regulation-text">
+      <div className="stack regulation-text">
         <RegulationText regulation={regulation} heading="h2" />
       </div>
     </details>

@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { PortalCalls } from '#providers/portalCalls.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { createWorkflowClient, type WorkflowClient } from './workflowClient.ts';
 
 /** Prefix of every workflow query key; a write invalidates all of them. */
 const root = 'workflows';
-
-export function useWorkflowClient(): WorkflowClient {
-  const calls = usePortalCalls();
-  return useMemo(() => createWorkflowClient(calls), [calls]);
-}
 
 type QueryOptions = {
   readonly isEnabled?: boolean;
@@ -21,21 +15,26 @@ type QueryOptions = {
 /** A cached query of the workflow API. */
 export function useWorkflowQuery<T>(
   key: readonly unknown[],
-  ask: (client: WorkflowClient) => Promise<T>,
+  ask: (calls: PortalCalls) => Promise<T>,
   { isEnabled = true, isReadOnFocus = false }: QueryOptions = {},
 ) {
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   return useQuery({
     queryKey: [root, ...key],
-    queryFn: () => ask(client),
+    queryFn: () => ask(calls),
     enabled: isEnabled,
     ...(isReadOnFocus && { refetchOnWindowFocus: 'always' as const }),
   });
 }
 
+/** The report of an execution. */
+export function useExecution(id: string) {
+  return useWorkflowQuery(['execution', id], ({ call }) => call('GET /api/executions/{id}', { params: { id } }));
+}
+
 /** The signed-in person's task counts. */
 export function useTaskCounts() {
-  return useWorkflowQuery(['tasks', 'counts'], (client) => client.taskCounts(), { isReadOnFocus: true });
+  return useWorkflowQuery(['tasks', 'counts'], ({ call }) => call('GET /api/tasks/counts'), { isReadOnFocus: true });
 }
 
 /** Refetches all workflow queries. */
@@ -46,14 +45,14 @@ export function useWorkflowRefresh(): () => Promise<void> {
 
 /** Runs one write at a time, as `useRequest` does; afterwards all workflow queries are refetched. */
 export function useStep() {
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   const refresh = useWorkflowRefresh();
   const { run, ...state } = useRequest();
   return {
     ...state,
-    run: <T>(step: (client: WorkflowClient) => Promise<T>) =>
+    run: <T>(step: (calls: PortalCalls) => Promise<T>) =>
       run(async () => {
-        const done = await step(client);
+        const done = await step(calls);
         void refresh();
         return done;
       }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAnswerDrafts } from '#admin/workflows/tasks/answerDrafts.ts';
+import type { Calls } from '#admin/workflows/workflowCalls.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
@@ -11,19 +12,19 @@ beforeEach(() => {
   [sentDrafts, isAway, entries] = [[], false, new Map()];
 });
 
-const client = {
-  saveDraft: async (_where: object, body: SentAnswers) => {
+const calls = {
+  call: async (_address: string, { body }: { readonly body: SentAnswers }) => {
     if (isAway) throw new ProviderError({ message: 'sin red', statusCode: 0 });
     sentDrafts.push(body);
     return { savedAt: '2026-11-22T02:00:00.000Z' };
   },
-};
+} as unknown as Calls;
 const storage = {
   getItem: (key: string) => entries.get(key) ?? null,
   setItem: (key: string, value: string) => void entries.set(key, value),
   removeItem: (key: string) => void entries.delete(key),
 } as unknown as Storage;
-const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', client, storage });
+const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', calls, storage });
 const typed = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: null };
 
 test('AMB-W15 (server) typed text is on the server after leaving, and this tab keeps no copy', async () => {

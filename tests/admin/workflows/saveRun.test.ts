@@ -3,7 +3,7 @@ import { createPendingFiles } from '#admin/workflows/answers/pendingFiles.ts';
 import { newRun, openRun, type Run } from '#admin/workflows/running/runDraft.ts';
 import { saveRun } from '#admin/workflows/running/saveRun.ts';
 import { startOnce, type Trial } from '#admin/workflows/running/startOnce.ts';
-import type { WorkflowClient } from '#admin/workflows/workflowClient.ts';
+import type { Calls } from '#admin/workflows/workflowCalls.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import type { Question } from '#core/questions/question.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -18,6 +18,8 @@ type StoredProcess = {
   readonly done: string[];
   readonly files: string[];
 };
+
+type Sent = { readonly params: Readonly<Record<string, string>>; readonly body: object };
 
 /** A server that stores processes, and fails where a test says so: before an action, or with its answer lost. */
 function createServer() {
@@ -43,39 +45,43 @@ function createServer() {
       })),
     }) as unknown as ExecutionReport;
   const processById = (id: string) => processes.find((one) => one.id === id) as StoredProcess;
-  const client = {
-    executions: async ({ reference }: { readonly reference?: string }) => {
-      const items = processes.filter((one) => one.reference === reference).map(reportOf);
+  const start = ({ body }: Sent) =>
+    reached('start', () => {
+      const { reference = '' } = body as { readonly reference?: string };
+      processes.push({ id: `p${processes.length + 1}`, reference, done: [], files: [] });
+      return reportOf(processes.at(-1) as StoredProcess);
+    });
+  const sendFile = ({ params: { id = '' }, body }: Sent) =>
+    reached('file', () => {
+      const { name, size } = (body as FormData).get('file') as File;
+      processById(id).files.push(name);
+      return { id: `f${processById(id).files.length}`, name, size, type: '', hash: '' };
+    });
+  const complete = ({ params: { id = '' }, body }: Sent) => {
+    const { activityId } = body as { readonly activityId: string };
+    return reached(activityId, () => {
+      const { done } = processById(id);
+      if (done.includes(activityId))
+        throw new ProviderError({ message: 'Ya está', statusCode: 409, reason: 'alreadyDone' });
+      done.push(activityId);
+      return reportOf(processById(id));
+    });
+  };
+  const operations: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
+    'POST /api/workflows/{id}/executions': start,
+    'POST /api/executions/{id}/activities/{activity}/questions/{question}/files': sendFile,
+    'POST /api/{type}/{id}/{transition}': complete,
+  };
+  const calls = {
+    page: async (_address: string, { query }: { readonly query: { readonly reference?: string } }) => {
+      const items = processes.filter((one) => one.reference === query.reference).map(reportOf);
       return { items, total: items.length };
     },
-    start: (_workflow: string, { reference }: { readonly reference: string }) =>
-      reached('start', () => {
-        processes.push({ id: `p${processes.length + 1}`, reference, done: [], files: [] });
-        return reportOf(processes.at(-1) as StoredProcess);
-      }),
-    sendFile: ({ executionId }: { readonly executionId: string }, file: File) =>
-      reached('file', () => {
-        processById(executionId).files.push(file.name);
-        return {
-          id: `f${processById(executionId).files.length}`,
-          name: file.name,
-          size: file.size,
-          type: '',
-          hash: '',
-        };
-      }),
-    complete: ({ executionId, activityId }: { readonly executionId: string; readonly activityId: string }) =>
-      reached(activityId, () => {
-        const { done } = processById(executionId);
-        if (done.includes(activityId))
-          throw new ProviderError({ message: 'Ya está', statusCode: 409, reason: 'alreadyDone' });
-        done.push(activityId);
-        return reportOf(processById(executionId));
-      }),
-  } as unknown as Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
+    call: (address: string, sent: Sent) => operations[address]?.(sent),
+  } as unknown as Calls;
   return {
     kept: processes,
-    client,
+    calls,
     failAt: (at: string, { isLost }: { readonly isLost: boolean }) => {
       fails = { at, isLost };
     },
@@ -92,7 +98,7 @@ beforeEach(() => {
 
 const files = createPendingFiles();
 const save = () =>
-  saveRun(server.client, {
+  saveRun(server.calls, {
     workflowId: 'w',
     activities,
     userId: 'olga',
@@ -130,14 +136,17 @@ test.each(
 );
 
 test('a process of another person with the same reference is never mistaken for a lost one, and a refusal leaves no doubt', async () => {
-  await server.client.start('w', { reference: 'L-1' });
+  await server.calls.call('POST /api/workflows/{id}/executions', {
+    params: { id: 'w' },
+    body: { reference: 'L-1' },
+  });
   let trial: Trial | undefined;
   const options = () => ({ userId: 'olga', trial, onTrial: (next: Trial | undefined) => void (trial = next) });
-  const started = await startOnce(server.client, { workflowId: 'w', reference: ' L-1 ' }, options());
+  const started = await startOnce(server.calls, { workflowId: 'w', reference: ' L-1 ' }, options());
   expect([started.id, server.kept.length]).toEqual(['p2', 2]);
   const refusing = {
-    ...server.client,
-    start: async () => Promise.reject(new ProviderError({ message: 'Archivado', statusCode: 409 })),
+    ...server.calls,
+    call: async () => Promise.reject(new ProviderError({ message: 'Archivado', statusCode: 409 })),
   };
   await expect(startOnce(refusing, { workflowId: 'w', reference: 'L-9' }, options())).rejects.toThrow('Archivado');
   expect(trial).toBeUndefined();

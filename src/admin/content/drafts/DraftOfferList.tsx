@@ -36,7 +36,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
       <p id={titleId} role="status">
         <strong>{messages.drafts.offered(drafts.offers.length)}</strong>
       </p>
-      <ul>
+      <ul className="stack">
         {drafts.offers.map((draft) => (
           <Offer
             key={draft.id}
@@ -69,7 +69,7 @@ type OfferProps = {
 function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) {
   const { changes, recover, recoverOf, recovering, discard, discardOf } = messages.drafts;
   return (
-    <li>
+    <li className="screen-head">
       <span>
         {location}
         {changed.length > 0 && <small>{changes(changed.join(', '))}</small>}

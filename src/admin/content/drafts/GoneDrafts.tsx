@@ -32,7 +32,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
   return (
     <section className="alert alert-info draft-offers">
       <p role="status">{messages.drafts.goneRecord}</p>
-      <ul>
+      <ul className="stack">
         {localDraft !== undefined && (
           <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
         )}
@@ -54,7 +54,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
 function Row({ location, onRecover }: { readonly location: string; readonly onRecover: () => void }) {
   const { recover, recoverOf } = messages.drafts;
   return (
-    <li>
+    <li className="screen-head">
       <span>{location}</span>
       <Button aria-label={recoverOf(location)} onClick={onRecover}>
         {recover}

@@ -4,10 +4,10 @@ import type { Json } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { SendAnswerFile } from './answerFiles.ts';
-import type { ActivityRef, WorkflowClient } from '../workflowClient.ts';
+import { type ActivityRef, type Calls, sendAnswerFile } from '../workflowCalls.ts';
 
 type UploadContext = {
-  readonly client: Pick<WorkflowClient, 'sendFile'>;
+  readonly calls: Calls;
   readonly activityRef: ActivityRef;
   /** Uploaded files as the server returned them, by their temporary id. */
   readonly uploaded: Readonly<Record<string, AnsweredFile>>;
@@ -26,13 +26,13 @@ export function createPendingFiles() {
   const sendOne = async (
     file: AnsweredFile,
     questionId: string,
-    { client, activityRef, uploaded, onUploaded }: UploadContext,
+    { calls, activityRef, uploaded, onUploaded }: UploadContext,
   ) => {
     const uploadedFile = uploaded[file.id];
     if (uploadedFile !== undefined) return uploadedFile;
     const pendingFile = filesById.get(file.id);
     if (pendingFile === undefined) return file;
-    const storedFile = await client.sendFile({ ...activityRef, questionId }, pendingFile);
+    const storedFile = await sendAnswerFile(calls, { ...activityRef, questionId }, pendingFile);
     onUploaded(file.id, storedFile);
     return storedFile;
   };

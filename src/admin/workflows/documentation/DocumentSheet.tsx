@@ -27,11 +27,11 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
         </Button>
         <Button onClick={onBack}>{texts.backToText}</Button>
       </div>
-      <article className="document" aria-label={texts.documentTitle(workflowName)}>
-        <header>
-          <p className="document-owner">{portalFacts.town ?? messages.admin.portal}</p>
+      <article className="stack document" aria-label={texts.documentTitle(workflowName)}>
+        <header className="stack">
+          <strong>{portalFacts.town ?? messages.admin.portal}</strong>
           <h2>{texts.documentTitle(workflowName)}</h2>
-          <Facts className="document-facts" facts={factsOf(documentation, madeAt)} />
+          <Facts className="facts" facts={factsOf(documentation, madeAt)} />
         </header>
         <WrittenText documentation={documentation} />
       </article>

@@ -6,13 +6,15 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formMessages } from '../../content/form/formMessages.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { filesWidget } from '../answers/FilesInput.tsx';
+import '../../content/form/bar/saveBar.css';
 import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
-import { useWorkflowClient } from '../useWorkflows.ts';
+import { attachmentAddress, fileForm } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
@@ -42,7 +44,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
     <TheirsLink documentation={documentation} version={theirs} base={form.version} />
   );
   return (
-    <div className="doc-form" aria-busy={isBusy}>
+    <div className="stack doc-form" aria-busy={isBusy}>
       <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
       <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (
@@ -76,7 +78,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
             </>
           )}
         </SaveFailure>
-        <div className="doc-foot">
+        <div className="save-bar">
           <Button onClick={form.cancel}>{texts.cancel}</Button>
           <Button ref={saveButton} isSubmit look="main" isBusy={isBusy}>
             {isBusy ? texts.saving : texts.save}
@@ -89,7 +91,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
 
 /** A large text area, and attachments that are uploaded when chosen and part of the documentation once it is saved. */
 function useDocumentationWidgets(workflowId: string) {
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   return useMemo(
     () =>
       new Map([
@@ -97,14 +99,19 @@ function useDocumentationWidgets(workflowId: string) {
         [
           attachments.id,
           filesWidget(attachments, {
-            senderFor: () => (file, options) => client.sendAttachment(workflowId, file, options),
-            addressOf: async (id) => (await client.attachmentAddress(workflowId, id)).url,
+            senderFor: () => (file, options) =>
+              calls.call('POST /api/workflows/{id}/documentation/files', {
+                params: { id: workflowId },
+                body: fileForm(file),
+                ...options,
+              }),
+            addressOf: async (id) => (await attachmentAddress(calls, workflowId, id)).url,
             // Earlier versions may still have it.
             forget: () => undefined,
           }),
         ],
       ]),
-    [client, workflowId],
+    [calls, workflowId],
   );
 }
 
@@ -119,7 +126,7 @@ function articleMessages(): FormCatalog {
 function EditorRegulation({ documentation: { workflowId, content } }: { readonly documentation: Documentation }) {
   const { title } = content.regulations;
   return (
-    <section className="doc-part">
+    <section className="stack doc-part">
       <h3>{title === '' ? texts.regulation : title}</h3>
       <p className="quiet">
         {texts.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{texts.openEditor}</Link>

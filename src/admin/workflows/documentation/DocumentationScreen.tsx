@@ -91,13 +91,14 @@ type DocumentationPanelProps = {
 function DocumentationPanel({ workflowId, view: { version, part }, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
-  const last = useWorkflowQuery(['documentation', workflowId], (client) => client.documentation(workflowId));
+  const params = { id: workflowId };
+  const last = useWorkflowQuery(['documentation', workflowId], ({ call }) =>
+    call('GET /api/workflows/{id}/documentation', { params }),
+  );
   const past = useWorkflowQuery(
     ['documentation', workflowId, version],
-    (client) => client.documentation(workflowId, version),
-    {
-      isEnabled: version !== undefined && !isForm,
-    },
+    ({ call }) => call('GET /api/workflows/{id}/documentation', { params, query: { version } }),
+    { isEnabled: version !== undefined && !isForm },
   );
   const query = version === undefined || isForm ? last : past;
   if (query.error instanceof ProviderError && query.error.statusCode === 404)

@@ -53,7 +53,7 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
           onLast={() => onShow({ version: undefined })}
         />
       )}
-      <article className="box form-section doc-text">
+      <article className="box form-section stack doc-text">
         <WrittenText documentation={documentation} />
       </article>
       {lastVersion !== 0 && <DocumentationVersions documentation={documentation} />}
@@ -90,7 +90,13 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
       ...(!isInEditor && { regulations }),
       attachments: attachments.map(({ id }) => ({ id })),
     };
-    const saved = await run((client) => client.saveDocumentation(workflowId, payload, lastVersion));
+    const saved = await run(({ call }) =>
+      call('PUT /api/workflows/{id}/documentation', {
+        params: { id: workflowId },
+        body: payload,
+        version: lastVersion,
+      }),
+    );
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.restored(String(version)) });
     onLast();

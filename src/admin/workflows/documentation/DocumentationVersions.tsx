@@ -14,17 +14,17 @@ type DocumentationVersionsProps = { readonly documentation: Documentation };
 /** Who saved each version and when, latest first. */
 export function DocumentationVersions({ documentation }: DocumentationVersionsProps) {
   const { id, workflowId, version: shown } = documentation;
-  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
-    client.documentationVersions(workflowId),
+  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], ({ call }) =>
+    call('GET /api/workflows/{id}/documentation/versions', { params: { id: workflowId } }),
   );
   return (
-    <section className="doc-versions">
+    <section className="stack stack-close doc-versions">
       <h3>{texts.versions}</h3>
       <QueryResult query={query}>
         {(versions) => (
-          <ol>
+          <ol className="stack stack-close">
             {versions.map(({ version, at, byName }, index) => (
-              <li key={version}>
+              <li key={version} className="facts">
                 <Link
                   to={`?${writeDocumentationAddress({ workflowId, version: index === 0 ? undefined : version, part: 'text' })}`}
                   aria-current={version === shown ? 'page' : undefined}

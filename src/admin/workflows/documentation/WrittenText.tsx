@@ -1,5 +1,6 @@
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { FileButton } from '../FileButton.tsx';
+import { attachmentAddress } from '../workflowCalls.ts';
 import { RegulationText } from '../RegulationText.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 
@@ -11,7 +12,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
   const { processDescription, regulations } = content;
   return (
     <>
-      <section className="doc-part">
+      <section className="stack doc-part">
         <h3>{texts.description}</h3>
         {processDescription === '' ? (
           <p className="quiet">{texts.noDescription}</p>
@@ -19,17 +20,17 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
           <p className="lines">{processDescription}</p>
         )}
       </section>
-      <section className="doc-part">
+      <section className="stack doc-part">
         <h3>{regulations.title === '' ? texts.regulation : regulations.title}</h3>
         <RegulationText regulation={regulations} />
       </section>
       {attachments.length > 0 && (
-        <section className="doc-part">
+        <section className="stack doc-part">
           <h3>{texts.attachments}</h3>
-          <ul className="doc-attachments">
+          <ul className="stack stack-close">
             {attachments.map((file) => (
-              <li key={file.id}>
-                <FileButton file={file} ask={(client) => client.attachmentAddress(workflowId, file.id)} />
+              <li key={file.id} className="facts">
+                <FileButton file={file} ask={(calls) => attachmentAddress(calls, workflowId, file.id)} />
               </li>
             ))}
           </ul>

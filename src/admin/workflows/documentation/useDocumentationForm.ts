@@ -56,12 +56,13 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     const base = isOver ? (theirs?._version ?? version) : version;
     if (isOver) setState((now) => ({ ...now, version: base }));
     const sent = regulationVersion === null ? text : withoutRegulation(text);
-    const saved = await run(async (client) => {
+    const saved = await run(async ({ call }) => {
+      const params = { id: workflowId };
       try {
-        return await client.saveDocumentation(workflowId, sent, base);
+        return await call('PUT /api/workflows/{id}/documentation', { params, body: sent, version: base });
       } catch (error) {
         if (recordMet(error) === undefined) throw error;
-        const current = await client.documentation(workflowId);
+        const current = await call('GET /api/workflows/{id}/documentation', { params });
         // An earlier save wrote this, and its answer was lost.
         if (isSameText(formValues(current), typed)) return current;
         throw error;

@@ -16,7 +16,7 @@ export function EditorFoot({ editor, onUndo, onRedo, onCancel, onSaveDraft }: Ed
   const { canUndo, canRedo, faults, hasChanges, isSaving } = editor;
   const isWrong = faults.length > 0;
   return (
-    <div className="wfe-foot">
+    <div className="save-bar wfe-foot">
       <ToolButton look="undo" label={editorMessages.undo} onPress={canUndo ? onUndo : undefined} />
       <ToolButton look="redo" label={editorMessages.redo} onPress={canRedo ? onRedo : undefined} />
       <p className={isWrong ? 'field-error' : 'quiet'} aria-live="polite">

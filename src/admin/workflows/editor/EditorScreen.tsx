@@ -17,6 +17,8 @@ import { readEdit } from './editorDraft.ts';
 import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
+import '../../content/form/bar/saveBar.css';
+import '../facts.css';
 import './editor.css';
 
 const WorkflowReadView = lazyPart(async () => (await import('./WorkflowReadView.tsx')).WorkflowReadView);
@@ -43,7 +45,7 @@ export function EditWorkflowScreen() {
 }
 
 function StoredWorkflow({ id }: { readonly id: string }) {
-  const query = useWorkflowQuery(['editor', id], (client) => client.workflow(id));
+  const query = useWorkflowQuery(['editor', id], ({ call }) => call('GET /api/workflows/{id}', { params: { id } }));
   const view = useOpened(query);
   const may = useMay(workflows);
   const isRead = !may.update || view?.archived === true;

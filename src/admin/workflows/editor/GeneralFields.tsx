@@ -14,7 +14,7 @@ export function GeneralFields({ name, description, faults }: GeneralFieldsProps)
   const { edit } = useEditorActions();
   const [nameId, aboutId] = [workflowInput('name'), workflowInput('description')];
   return (
-    <section className="wfe-section" aria-labelledby="flujo:general">
+    <section className="stack" aria-labelledby="flujo:general">
       <h2 id="flujo:general">{editorMessages.general}</h2>
       <TextField
         id={nameId}

@@ -43,7 +43,7 @@ export function SortedItem({ className, name, index, count, activityId, onMove, 
   return (
     <li className={className} ref={itemRef} data-activity={activityId}>
       <Grip index={index} item={itemRef} isDisabled={count < 2} hint={lists.moveHint} />
-      <div className="wfe-item" role="group" aria-label={name}>
+      <div className="stack stack-close" role="group" aria-label={name}>
         {children}
       </div>
     </li>

@@ -43,7 +43,7 @@ export function TransferDialog({ questionRef, definition: { activities }, onClos
   };
   return (
     <Dialog title={texts.title(editorMessages.question(String(index + 1)))} onClose={onClose}>
-      <form className="wfe wfe-give" onSubmit={transfer}>
+      <form className="stack" onSubmit={transfer}>
         <ChoiceField
           id="mover:actividad"
           label={texts.activity}

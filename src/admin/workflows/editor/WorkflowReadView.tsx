@@ -9,14 +9,14 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
   const { name, description, activities, regulation } = definition;
   return (
     <div className="wfe wfe-reading">
-      <section className="wfe-section">
+      <section className="stack">
         <h2>{name.trim() === '' ? editorMessages.noName : name}</h2>
         {description !== '' && <p className="lines">{description}</p>}
       </section>
-      <section className="wfe-section" aria-labelledby="flujo:actividades">
+      <section className="stack" aria-labelledby="flujo:actividades">
         <h2 id="flujo:actividades">{editorMessages.activities}</h2>
         {activities.length === 0 && <p className="empty">{editorMessages.noneRead}</p>}
-        <ol className="wfe-activities">
+        <ol className="stack">
           {activities.map((activity, index) => (
             <li key={activity.id} className="box wfe-activity">
               <ReadActivity activity={activity} index={index} />
@@ -25,7 +25,7 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
         </ol>
       </section>
       {regulation !== undefined && (
-        <section className="wfe-section">
+        <section className="stack">
           <h2>{regulation.title === '' ? editorMessages.regulation : regulation.title}</h2>
           <RegulationText regulation={regulation} heading="h3" />
         </section>
@@ -38,9 +38,9 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
   const { name, description, assignedRole, estimatedTime, questions } = activity;
   const number = String(index + 1);
   return (
-    <div className="wfe-body">
+    <div className="stack wfe-body">
       <h3>{editorMessages.activityNamed(number, name.trim() === '' ? editorMessages.noName : name)}</h3>
-      <p className="wfe-facts">
+      <p className="facts quiet">
         <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
         <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
       </p>
@@ -48,7 +48,7 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
       {questions.length === 0 ? (
         <p className="quiet">{editorMessages.noQuestions}</p>
       ) : (
-        <dl className="wfe-read">
+        <dl className="stack wfe-read">
           {questions.map((question, index) => (
             <div key={question.id}>
               <dt>{questionName(question, index)}</dt>

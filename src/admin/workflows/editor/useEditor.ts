@@ -68,17 +68,20 @@ export function useEditor({ view, start, draft }: Options) {
     isBusy.current = true;
     const base = options.baseVersion ?? version;
     const id = view?.id ?? newId ?? '';
-    const result = await step.run(async (client) => {
-      const save = (over: number) => client.save({ id, version: over }, definition, options);
+    const result = await step.run(async ({ call }) => {
+      const { publish } = options;
+      const [params, body] = [{ id }, definition];
+      const save = (over: number) =>
+        call('PUT /api/workflows/{id}', { params, version: over, body, query: { publish } });
       try {
-        return await (base === null ? client.create(id, definition, options) : save(base));
+        return await (base === null ? call('POST /api/workflows', { body, query: { publish, _id: id } }) : save(base));
       } catch (error) {
         const met = recordMet(error);
         if (met === undefined) throw error;
         // An earlier attempt wrote this, and its answer was lost.
         const isWritten = isSameJson(definitionIn(met as object as Definition), definition);
         const isPublished = Number(met['publishedVersion']) > (view?.publishedVersion ?? 0);
-        if (isWritten && (isPublished || !options.publish)) return client.workflow(id);
+        if (isWritten && (isPublished || !options.publish)) return call('GET /api/workflows/{id}', { params });
         // Nobody else has changed what an earlier attempt created.
         if (base === null) return save(met._version);
         throw error;

@@ -28,7 +28,6 @@ export function WholeNumberField({ id, label, value, faults, read, onChange }: W
     <TextField
       id={id}
       label={label}
-      className="wfe-short"
       inputMode="numeric"
       isRequired
       value={text ?? String(value)}

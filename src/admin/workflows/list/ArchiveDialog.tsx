@@ -1,8 +1,10 @@
+import { usePortalCalls } from '../../dataContexts.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { messages } from '../../messages.ts';
-import { useStep, useWorkflowClient, useWorkflowRefresh } from '../useWorkflows.ts';
+import { useStep, useWorkflowRefresh } from '../useWorkflows.ts';
+import { changeArchive } from '../workflowCalls.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 
@@ -33,17 +35,17 @@ export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
 
 function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
   const { isBusy, failure, run } = useStep();
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   const refresh = useWorkflowRefresh();
   const board = useNoticeBoard();
   const undo = async (version: number) => {
-    await client.restore({ id: workflow.id, version });
+    await changeArchive(calls, 'restore', { id: workflow.id, version });
     await refresh();
   };
   const archive = async () => {
     // A retry follows an error that people have read, so it archives the current version.
     const target = failure === undefined ? workflow : { id: workflow.id };
-    const result = await run((one) => one.archive(target));
+    const result = await run(() => changeArchive(calls, 'archive', target));
     if (result === undefined) return;
     board.add({
       kind: 'success',

@@ -3,6 +3,7 @@ import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useMay, workflows } from '../../useMay.ts';
 import { useStep } from '../useWorkflows.ts';
+import { changeArchive } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenMessages } from '../workflowMessages.ts';
@@ -44,7 +45,7 @@ function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();
   const restore = async () => {
-    const done = await run((client) => client.restore(workflow));
+    const done = await run((calls) => changeArchive(calls, 'restore', workflow));
     if (done !== undefined) board.add({ kind: 'success', text: removal.restored, detail: workflow.name });
   };
   return (

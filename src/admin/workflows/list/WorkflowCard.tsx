@@ -21,13 +21,13 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
   const { name, description, activityCount, minutes, createdAt } = workflow;
   const titleId = useId();
   return (
-    <li className="box card workflow-card" aria-labelledby={titleId}>
+    <li className="box card" aria-labelledby={titleId}>
       <div className="card-body">
         <Tags workflow={workflow} />
         <Heading id={titleId}>{name === '' ? texts.noName : name}</Heading>
         <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
         <Facts
-          className="workflow-facts"
+          className="facts"
           facts={[
             [texts.activities, String(activityCount)],
             [texts.minutes, texts.minutesOf(minutes)],
@@ -43,7 +43,7 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
 function Tags({ workflow: { publishedVersion, hasChanges } }: { readonly workflow: WorkflowSummary }) {
   if (publishedVersion === 0) return <span className="tag">{texts.draft}</span>;
   return (
-    <span className="workflow-tags">
+    <span className="facts">
       <span className="tag tag-good">{texts.version(publishedVersion)}</span>
       {hasChanges && <span className="tag tag-soon">{texts.hasChanges}</span>}
     </span>

@@ -26,11 +26,9 @@ export function WorkflowCards() {
   const { state, text, page } = view;
   const archived = view.archived === 'si';
   const [removing, setRemoving] = useState<WorkflowSummary>();
-  const query = useWorkflowQuery(['list', view], (client) =>
-    client.workflows({
-      archived,
-      published: state === '' ? undefined : state === 'publicados',
-      q: text,
+  const query = useWorkflowQuery(['list', view], (calls) =>
+    calls.page('GET /api/workflows', {
+      query: { archived, published: state === '' ? undefined : state === 'publicados', q: text },
       offset: (page - 1) * pageLength,
       limit: pageLength,
     }),
@@ -44,7 +42,7 @@ export function WorkflowCards() {
       <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived ? 'si' : '' })} />
       <QueryResult query={query}>
         {({ items, total }) => (
-          <div className="workflow-page" aria-busy={query.isFetching}>
+          <div className="stack workflow-page" aria-busy={query.isFetching}>
             <p className="quiet" role="status">
               {total > 0 && texts.total(total)}
             </p>

@@ -11,7 +11,7 @@ const { counters: texts, list } = screenMessages.shell;
 
 /** The module's entry: the numbers of workflows, executions and documentations, and the list of workflows. */
 export function WorkflowModule() {
-  const query = useWorkflowQuery(['counts'], (client) => client.counts());
+  const query = useWorkflowQuery(['counts'], ({ call }) => call('GET /api/workflows/counts'));
   return (
     <WorkflowList title={list.title}>
       {query.isPending ? (

@@ -5,6 +5,7 @@ import { instantText } from '../../content/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
+import { answerAddress } from '../workflowCalls.ts';
 import { screenMessages } from '../workflowMessages.ts';
 
 const { report: texts } = screenMessages.reports;
@@ -24,10 +25,10 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
     return filesIn(value).map((file) => <AnswerPicture key={file.id} executionId={executionId} file={file} />);
   if (type === 'file')
     return (
-      <ul className="report-files">
+      <ul className="stack stack-close report-files">
         {filesIn(value).map((file) => (
           <li key={file.id}>
-            <FileButton file={file} ask={(client) => client.fileAddress(executionId, file.id)} />
+            <FileButton file={file} ask={(calls) => answerAddress(calls, executionId, file.id)} />
           </li>
         ))}
       </ul>
@@ -61,8 +62,8 @@ type AnswerPictureProps = { readonly executionId: string; readonly file: Answere
 
 /** A picture in an answer; its address requires a session. */
 function AnswerPicture({ executionId, file }: AnswerPictureProps) {
-  const { data } = useWorkflowQuery(['file', executionId, file.id], (client) =>
-    client.fileAddress(executionId, file.id),
+  const { data } = useWorkflowQuery(['file', executionId, file.id], (calls) =>
+    answerAddress(calls, executionId, file.id),
   );
   return (
     <figure className="report-picture">
@@ -77,7 +78,7 @@ function AnswerPicture({ executionId, file }: AnswerPictureProps) {
         />
       )}
       <figcaption>
-        <FileButton file={file} ask={(client) => client.fileAddress(executionId, file.id)} />
+        <FileButton file={file} ask={(calls) => answerAddress(calls, executionId, file.id)} />
       </figcaption>
     </figure>
   );

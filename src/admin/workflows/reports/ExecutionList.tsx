@@ -28,8 +28,8 @@ const pageLength = 25;
 /** Executions with start, end, state and answers, latest start first, each with a link to its report. */
 export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionListProps) {
   const { pathname, search } = useLocation();
-  const query = useWorkflowQuery(['executions', filter, page], (client) =>
-    client.executions({ ...filter, offset: (page - 1) * pageLength, limit: pageLength }),
+  const query = useWorkflowQuery(['executions', filter, page], (calls) =>
+    calls.page('GET /api/executions', { query: filter, offset: (page - 1) * pageLength, limit: pageLength }),
   );
   return (
     <QueryResult query={query}>
@@ -38,7 +38,7 @@ export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionL
           <p className="empty">{empty}</p>
         ) : (
           <>
-            <ul className="executions" aria-label={label} aria-busy={query.isFetching}>
+            <ul className="stack" aria-label={label} aria-busy={query.isFetching}>
               {items.map((execution) => (
                 <ExecutionItem key={execution.id} execution={execution} from={pathname + search} />
               ))}
@@ -67,8 +67,8 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
   const titleId = useId();
   const unfinishedText = status === 'cancelled' ? report.neverCompleted : report.running;
   return (
-    <li className="box execution" aria-labelledby={titleId}>
-      <div className="execution-head">
+    <li className="box stack stack-close execution" aria-labelledby={titleId}>
+      <div className="screen-head execution-head">
         <h2 id={titleId}>
           <Link to={workflowPaths.report(id)} state={{ from }} aria-label={texts.openOf(reference)}>
             <bdi>{reference}</bdi>
@@ -78,7 +78,7 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
       </div>
       <p>{workflowName === '' ? texts.unknownWorkflow : workflowName}</p>
       <Facts
-        className="execution-times"
+        className="facts"
         facts={[
           [texts.started, instantText(startedAt)],
           [texts.ended, completedAt === null ? unfinishedText : instantText(completedAt)],
@@ -101,7 +101,7 @@ function Answers({ execution: { reference, activities } }: { readonly execution:
       {answeredActivities.map(({ id, name, answers }) => (
         <section key={id}>
           <h3>{name === '' ? workflowMessages.workflows.calls.unknownActivity : name}</h3>
-          <dl className="report-answers">
+          <dl className="values report-answers">
             {answers.map(({ questionId, question, text }) => (
               <div key={questionId}>
                 <dt>{question === '' ? workflowMessages.workflows.calls.unknownQuestion : question}</dt>

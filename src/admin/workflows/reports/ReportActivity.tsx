@@ -19,15 +19,15 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
   const { name, description, state, answers, notes } = activity;
   const titleId = useId();
   return (
-    <li className="box report-activity" aria-labelledby={titleId}>
-      <div className="report-activity-head">
+    <li className="box stack stack-close execution" aria-labelledby={titleId}>
+      <div className="screen-head execution-head">
         <h2 id={titleId}>{texts.activity(String(number), name)}</h2>
         <span className={tags[state]}>{texts.states[state]}</span>
       </div>
       {description !== '' && <p className="quiet lines">{description}</p>}
-      <p className="report-who">{whoAndWhen(activity).join(' · ')}</p>
+      <p className="quiet">{whoAndWhen(activity).join(' · ')}</p>
       {answers.length > 0 && (
-        <dl className="report-answers">
+        <dl className="values report-answers">
           {answers.map((answer) => (
             <div key={answer.questionId}>
               <dt>{answer.question}</dt>

@@ -12,7 +12,7 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
   const { status, completedAt, workflowName } = report;
   const unfinishedText = status === 'cancelled' ? texts.neverCompleted : texts.running;
   return (
-    <div className="report-facts">
+    <div className="stack">
       <Facts
         label={texts.facts}
         facts={[

@@ -10,11 +10,11 @@ type Entry = ExecutionReport['log'][number];
 /** The events of the process, oldest first. */
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
   return (
-    <section className="report-log">
+    <section className="stack stack-close report-log">
       <h2>{texts.log}</h2>
       <details>
         <summary>{texts.logCount(String(log.length))}</summary>
-        <ol>
+        <ol className="stack stack-close">
           {log.map((entry, index) => (
             // Entries are append-only.
             // oxlint-disable-next-line react/no-array-index-key

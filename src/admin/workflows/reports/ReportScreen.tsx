@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { useListLocation } from '../../content/list/place/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useExecutionType } from '../useExecutionType.ts';
-import { useWorkflowQuery } from '../useWorkflows.ts';
+import { useExecution } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
@@ -32,14 +32,13 @@ const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').
 /** The report of one execution: people, times and answers. */
 export function ReportScreen() {
   const { id: listedId = '', executionId = listedId } = useParams();
-  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
+  const query = useExecution(executionId);
   const title = query.data === undefined ? texts.title : `${texts.title} ${query.data.reference}`;
   return (
     <Screen
       title={texts.title}
       windowTitle={title}
       tools={!query.isPending && <ReportButtons report={query.data} />}
-      className="report"
       isBusy={query.isFetching}
     >
       <QueryResult query={query} missing={workflowMessages.workflows.messages.noExecution}>
@@ -87,7 +86,7 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
       <ReportFacts report={report} />
       <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
         <ProcessActions execution={report} />
-        <ol className="report-activities">
+        <ol className="stack">
           {report.activities.map((activity, index) => (
             <ReportActivity key={activity.id} executionId={report.id} activity={activity} number={index + 1} />
           ))}

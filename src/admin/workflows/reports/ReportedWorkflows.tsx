@@ -17,7 +17,9 @@ type ReportedWorkflowsProps = {
 
 /** A card per workflow, with links to its reports and documentation. */
 export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
-  const query = useWorkflowQuery(['workflows', 'all'], (client) => client.workflows({ offset: 0, limit: pageSize }));
+  const query = useWorkflowQuery(['workflows', 'all'], (calls) =>
+    calls.page('GET /api/workflows', { offset: 0, limit: pageSize }),
+  );
   return (
     <QueryResult query={query}>
       {({ items }) =>

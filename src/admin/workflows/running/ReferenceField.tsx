@@ -27,7 +27,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
   const same = useSameReference(view.workflowId, isFixed ? '' : value);
   const { proposedReference } = view;
   return (
-    <div className="start-field">
+    <div className="stack stack-close start-field">
       <TextField
         id={id}
         label={texts.reference}
@@ -44,7 +44,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
       {value.trim() === '' && (
         <Button onClick={() => onChange(proposedReference)}>{texts.propose(proposedReference)}</Button>
       )}
-      <div aria-live="polite">{same > 0 && <p className="start-warning">{texts.same(same)}</p>}</div>
+      <div aria-live="polite">{same > 0 && <p className="alert alert-info">{texts.same(same)}</p>}</div>
     </div>
   );
 }
@@ -54,10 +54,9 @@ function useSameReference(workflowId: string, reference: string): number {
   const debounced = useDebounced(reference.trim(), pause);
   const query = useWorkflowQuery(
     ['start', workflowId, debounced],
-    (client) => client.startView(workflowId, debounced),
-    {
-      isEnabled: debounced !== '',
-    },
+    ({ call }) =>
+      call('GET /api/workflows/{id}/start', { params: { id: workflowId }, query: { reference: debounced } }),
+    { isEnabled: debounced !== '' },
   );
   return debounced === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
 }

@@ -43,7 +43,7 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
   }, [place]);
   const isLast = place === count - 1;
   return (
-    <div className="box runner">
+    <div className="box stack answer-form">
       <h2 ref={heading} tabIndex={-1}>
         {texts.position(place + 1, count)}
       </h2>

@@ -11,7 +11,6 @@ import type { StartView } from '#core/workflow/startView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { readRun } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
-import '../workflows.css';
 import './running.css';
 
 const { runner: texts, start } = screenMessages.shell;
@@ -26,11 +25,12 @@ export function RunnerScreen() {
 function Run({ id }: { readonly id: string }) {
   const { user } = useSession();
   const draft = useTabDraft({ path: 'ejecutar', id, reads: readRun });
-  const query = useWorkflowQuery(['run', id], async (client) => {
-    const view = await client.startView(id);
+  const query = useWorkflowQuery(['run', id], async ({ call }) => {
+    const view = await call('GET /api/workflows/{id}/start', { params: { id } });
     // A started process keeps its version, even if a newer one was published.
     const version = draft.read()?.begun?.definitionVersion ?? view.version;
-    return { view, definition: await client.publishedVersion(id, version) };
+    const params = { id, version: String(version) };
+    return { view, definition: await call('GET /api/workflows/{id}/versions/{version}', { params }) };
   });
   const opened = useOpened(query);
   useTitle(opened === undefined ? start.heading : texts.title(opened.view.name));

@@ -21,9 +21,9 @@ type StartActivitiesProps = {
 export function StartActivities({ activities, choices, faults, onChoose }: StartActivitiesProps) {
   const titleId = useId();
   return (
-    <section className="start-activities" aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.activities}</h2>
-      <ol>
+      <ol className="stack start-activities">
         {activities.map((activity) => (
           <Item
             key={activity.id}
@@ -52,18 +52,20 @@ function Item({ activity, assignee, faults, onChoose }: ItemProps) {
   const activeHolders = holders.filter(({ canSignIn }) => canSignIn).length;
   return (
     <li className="box start-activity">
-      <div className="start-activity-text">
+      <div className="stack stack-close">
         <h3>{name}</h3>
         {description !== '' && <p className="lines">{description}</p>}
-        <p className="workflow-tags">
+        <p className="facts">
           <span className="tag">{roleName}</span>
           <span className="quiet">{texts.available(activeHolders)}</span>
           <span className="quiet">{texts.minutes(estimatedTime)}</span>
         </p>
       </div>
-      <div className="start-choice">
+      <div className="stack">
         {activeHolders === 0 && (
-          <p className="start-warning">{holders.length === 0 ? texts.nobody(roleName) : texts.nobodyAble(roleName)}</p>
+          <p className="alert alert-info">
+            {holders.length === 0 ? texts.nobody(roleName) : texts.nobodyAble(roleName)}
+          </p>
         )}
         {holders.length > 0 && <Assignee activity={activity} assignee={assignee} faults={faults} onChoose={onChoose} />}
       </div>

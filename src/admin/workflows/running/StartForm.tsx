@@ -30,7 +30,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
     start();
   };
   return (
-    <form className="start-form" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
       {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
       <ReferenceField
@@ -82,8 +82,8 @@ function useStartForm(view: StartView) {
     const { reference, choices, trial } = latest.current;
     if (reference.trim() === '') return;
     const request = { workflowId, reference, assignments: choices };
-    const execution = await run((client) =>
-      startOnce(client, request, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
+    const execution = await run((calls) =>
+      startOnce(calls, request, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
     );
     if (execution === undefined) return;
     isLeaving.current = true;

@@ -7,7 +7,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { StartForm } from './StartForm.tsx';
-import '../workflows.css';
+import '../facts.css';
 import './running.css';
 
 const { start: texts } = screenMessages.shell;
@@ -20,7 +20,9 @@ export function StartScreen() {
 }
 
 function Start({ id }: { readonly id: string }) {
-  const query = useWorkflowQuery(['start', id], (client) => client.startView(id));
+  const query = useWorkflowQuery(['start', id], ({ call }) =>
+    call('GET /api/workflows/{id}/start', { params: { id } }),
+  );
   const opened = useOpened(query);
   useTitle(opened === undefined ? texts.heading : texts.title(opened.name));
   return (

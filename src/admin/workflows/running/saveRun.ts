@@ -3,7 +3,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { WorkflowClient } from '../workflowClient.ts';
+import { type Calls, changeActivity } from '../workflowCalls.ts';
 import { workflowMessages } from '../workflowMessages.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { StartedProcess, Run } from './runDraft.ts';
@@ -25,15 +25,13 @@ type SaveContext = {
   readonly now: () => number;
 };
 
-type Client = Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
-
 /** Saves a whole process. A retry skips the steps that succeeded; each saved step is reported at once. */
-export async function saveRun(client: Client, context: SaveContext): Promise<StartedProcess> {
+export async function saveRun(calls: Calls, context: SaveContext): Promise<StartedProcess> {
   const { activities, read, onSaved } = context;
-  let begun = read().begun ?? (await begin(client, context));
+  let begun = read().begun ?? (await begin(calls, context));
   for (const [index, activity] of activities.entries()) {
     if (begun.done.includes(activity.id)) continue;
-    await completeOne(client, { context, begun, activity, isLast: index === activities.length - 1 });
+    await completeOne(calls, { context, begun, activity, isLast: index === activities.length - 1 });
     begun = { ...begun, done: [...begun.done, activity.id] };
     onSaved({ begun });
   }
@@ -44,12 +42,12 @@ export async function saveRun(client: Client, context: SaveContext): Promise<Sta
 const longestBefore = 86_400;
 
 async function begin(
-  client: Client,
+  calls: Calls,
   { workflowId, activities, userId, read, onSaved, now }: SaveContext,
 ): Promise<StartedProcess> {
   const { reference, openedAt, trial } = read();
   const started = await startOnce(
-    client,
+    calls,
     {
       workflowId,
       reference,
@@ -72,14 +70,14 @@ type Step = {
   readonly isLast: boolean;
 };
 
-async function completeOne(client: Client, { context, begun, activity, isLast }: Step): Promise<void> {
+async function completeOne(calls: Calls, { context, begun, activity, isLast }: Step): Promise<void> {
   const { userId, files, read, onSaved, onFaults } = context;
   const activityRef = { executionId: begun.id, activityId: activity.id };
   const inputAnswers = visibleAnswers(activityShape(activity, workflowMessages), read().answered[activity.id] ?? {});
   const onUploaded = (id: string, file: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: file } });
   try {
-    const answers = await files.send(inputAnswers, { client, activityRef, uploaded: read().sent, onUploaded });
-    await client.complete(activityRef, { answers, nextAssignee: isLast ? null : userId });
+    const answers = await files.send(inputAnswers, { calls, activityRef, uploaded: read().sent, onUploaded });
+    await changeActivity(calls, 'complete', activityRef, { answers, nextAssignee: isLast ? null : userId });
   } catch (error) {
     if (isDone(error)) return;
     if (error instanceof ProviderError && error.fieldErrors.length > 0)

@@ -1,6 +1,6 @@
 import { cleanReference } from '#core/workflow/reference.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { WorkflowClient } from '../workflowClient.ts';
+import type { Calls } from '../workflowCalls.ts';
 import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
 import type { NewExecution } from '#core/workflow/startView.ts';
 
@@ -19,12 +19,12 @@ type Options = {
 
 /** Starts a process, or returns the one that an attempt with a lost response created. */
 export async function startOnce(
-  client: Pick<WorkflowClient, 'start' | 'executions'>,
+  calls: Calls,
   { workflowId, ...body }: StartRequest,
   { userId, trial, onTrial }: Options,
 ): Promise<ExecutionSummary> {
   const withSameReference = async (reference: string) =>
-    (await client.executions({ workflowId, reference, offset: 0, limit: mostAlike })).items;
+    (await calls.page('GET /api/executions', { offset: 0, limit: mostAlike, query: { workflowId, reference } })).items;
   if (trial !== undefined) {
     const created = (await withSameReference(trial.reference)).find(
       ({ id, executedBy }) => executedBy === userId && !trial.known.includes(id),
@@ -34,7 +34,7 @@ export async function startOnce(
   const reference = cleanReference(body.reference);
   onTrial({ reference, known: (await withSameReference(reference)).map(({ id }) => id) });
   try {
-    return await client.start(workflowId, body);
+    return await calls.call('POST /api/workflows/{id}/executions', { params: { id: workflowId }, body });
   } catch (error) {
     if (isRefused(error)) onTrial(undefined);
     throw error;

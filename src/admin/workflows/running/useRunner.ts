@@ -3,8 +3,10 @@ import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
-import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import { useStep } from '../useWorkflows.ts';
+import { answerAddress } from '../workflowCalls.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowMessages } from '../workflowMessages.ts';
 import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
@@ -22,7 +24,7 @@ type Options = {
 export function useRunner({ view, activities, draft, onFinished }: Options) {
   const { user } = useSession();
   const { proposedReference, workflowId } = view;
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   const [pendingFiles] = useState(createPendingFiles);
   const [opened, setOpened] = useState(() => openRun(draft.read(), { activities, proposedReference, now: Date.now() }));
   const [run, setRun] = useState<Run>(opened.run);
@@ -36,11 +38,11 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
       addressOf: async (id: string) => {
         const process = latest.current.begun?.id;
         if (process === undefined || isPendingFile(id)) return pendingFiles.addressOf(id);
-        return (await client.fileAddress(process, id)).url;
+        return (await answerAddress(calls, process, id)).url;
       },
       forget: pendingFiles.forget,
     }),
-    [pendingFiles, client],
+    [pendingFiles, calls],
   );
   const { drop } = draft;
 
@@ -51,8 +53,8 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
   };
   const finish = async () => {
     setFaults(undefined);
-    const startedProcess = await step.run((client) =>
-      saveRun(client, {
+    const startedProcess = await step.run(() =>
+      saveRun(calls, {
         workflowId,
         activities,
         userId: user.id,

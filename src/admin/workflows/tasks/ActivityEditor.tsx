@@ -18,7 +18,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { RegulationNote } from '../RegulationText.tsx';
-import { useWorkflowQuery } from '../useWorkflows.ts';
+import { useExecution } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { type Fact, Facts } from '../Facts.tsx';
@@ -47,17 +47,17 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       />
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
-      <Facts className="activity-facts" facts={factsOf(form)} />
+      <Facts className="facts activity-facts" facts={factsOf(form)} />
       <RegulationNote regulation={form.regulation} />
       {form.position > 1 && (
-        <LazyDetails className="earlier" summary={<EarlierTitle count={form.position - 1} />}>
+        <LazyDetails className="part-details" summary={<EarlierTitle count={form.position - 1} />}>
           <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <EarlierActivities executionId={form.executionId} />
           </PartBoundary>
         </LazyDetails>
       )}
       <Recovered editor={editor} />
-      <div className="box activity-form">
+      <div className="box answer-form">
         <SchemaForm
           shape={editor.shape}
           values={values}
@@ -78,7 +78,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
         </SchemaForm>
       </div>
       {may.update && (
-        <LazyDetails className="process-actions" summary={texts.manage.title}>
+        <LazyDetails summary={texts.manage.title}>
           <Actions executionId={form.executionId} onDone={editor.cancel} />
         </LazyDetails>
       )}
@@ -96,7 +96,7 @@ function EarlierTitle({ count }: { readonly count: number }) {
 
 /** The actions on the process of the activity. */
 function Actions({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
-  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
+  const query = useExecution(executionId);
   return <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>;
 }
 
@@ -167,7 +167,7 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
     wrong > 0 && texts.wrong(wrong),
   ].filter((sentence) => sentence !== false);
   return (
-    <div className="activity-foot">
+    <div className="stack">
       <p id={missingId} className="quiet" aria-live="polite">
         {statusTexts.length === 0 ? texts.ready : statusTexts.join(' ')}
       </p>
@@ -182,7 +182,7 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
   );
 }
 
-type LazyDetailsProps = { readonly className: string; readonly summary: ReactNode; readonly children: ReactNode };
+type LazyDetailsProps = { readonly className?: string; readonly summary: ReactNode; readonly children: ReactNode };
 
 /** A part that is rendered, and so loaded, while it is open. */
 function LazyDetails({ className, summary, children }: LazyDetailsProps) {

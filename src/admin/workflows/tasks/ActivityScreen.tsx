@@ -7,7 +7,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { messages } from '../../messages.ts';
 import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
-import type { ActivityRef } from '../workflowClient.ts';
+import { activityParams, type ActivityRef, changeActivity } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { screenMessages } from '../workflowMessages.ts';
@@ -27,9 +27,11 @@ function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   const { executionId, activityId } = activityRef;
   // Edits build on the first response, so later responses do not replace it while the form is open.
   const [opened, setOpened] = useState<ActivityForm>();
-  const query = useWorkflowQuery(['activity', executionId, activityId], (client) => client.activity(activityRef), {
-    isEnabled: opened === undefined,
-  });
+  const query = useWorkflowQuery(
+    ['activity', executionId, activityId],
+    ({ call }) => call('GET /api/executions/{id}/activities/{activity}', { params: activityParams(activityRef) }),
+    { isEnabled: opened === undefined },
+  );
   if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
   useTitle(opened?.activity.name ?? texts.title);
   return (
@@ -60,7 +62,7 @@ function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
   const status = error instanceof ProviderError ? error.statusCode : 0;
   const isFree = error instanceof ProviderError && error.reason === 'unassigned';
   const claim = async () => {
-    await run((client) => client.claim(activityRef));
+    await run((calls) => changeActivity(calls, 'claim', activityRef));
     onRetry();
   };
   return (

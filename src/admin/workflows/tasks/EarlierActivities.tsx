@@ -1,16 +1,16 @@
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { ReportActivity } from '../reports/ReportActivity.tsx';
-import { useWorkflowQuery } from '../useWorkflows.ts';
+import { useExecution } from '../useWorkflows.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import '../reports/reports.css';
 
 /** The answers of a process's completed activities, as in its report. */
 export function EarlierActivities({ executionId }: { readonly executionId: string }) {
-  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
+  const query = useExecution(executionId);
   return (
     <QueryResult query={query}>
       {({ activities }) => (
-        <ol className="report-activities" aria-label={screenMessages.tasks.earlier}>
+        <ol className="stack" aria-label={screenMessages.tasks.earlier}>
           {activities.map(
             (activity, index) =>
               activity.state === 'completed' && (

@@ -57,7 +57,7 @@ function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly t
     onClose: () => setOpen(undefined),
   };
   return (
-    <div className="process-actions not-on-paper" role="group" aria-label={texts.title}>
+    <div className="stack not-on-paper" role="group" aria-label={texts.title}>
       <div className="buttons">
         {possible
           .filter((transition) => transition !== reassign)
@@ -73,7 +73,7 @@ function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly t
         {buttons.slice(0, fewOthers)}
       </div>
       {buttons.length > fewOthers && (
-        <details className="process-others">
+        <details>
           <summary>{texts.reassignMore(String(buttons.length - fewOthers))}</summary>
           <div className="buttons">{buttons.slice(fewOthers)}</div>
         </details>

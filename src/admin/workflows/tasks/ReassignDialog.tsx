@@ -7,6 +7,7 @@ import type { Holder } from '#core/workflow/startView.ts';
 import { TransitionDialog, type TransitionDialogProps } from '../../content/actions/TransitionDialog.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
+import { activityParams } from '../workflowCalls.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
 const { manage: texts } = screenMessages.tasks;
@@ -17,8 +18,10 @@ type ReassignDialogProps = TransitionDialogProps & { readonly activity: Reported
 export function ReassignDialog({ activity, ...dialog }: ReassignDialogProps) {
   const { id: executionId, transition } = dialog;
   const { activityId, name, assignedTo, assignedToName, roleName } = activity;
-  const query = useWorkflowQuery(['holders', executionId, activityId], (client) =>
-    client.holders({ executionId, activityId }),
+  const query = useWorkflowQuery(['holders', executionId, activityId], ({ call }) =>
+    call('GET /api/executions/{id}/activities/{activity}/holders', {
+      params: activityParams({ executionId, activityId }),
+    }),
   );
   const people = useMemo(() => query.data?.filter(({ id }) => id !== assignedTo) ?? [], [query.data, assignedTo]);
   const shape = useMemo(() => shapeFor(transition, people), [transition, people]);

@@ -6,6 +6,7 @@ import { instantText } from '../../content/recordText.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
+import { changeActivity } from '../workflowCalls.ts';
 import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
@@ -21,16 +22,16 @@ export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
   const { executionId, activityId, startedAt, completedAt } = task;
   return (
-    <article className="box card task-card" aria-labelledby={titleId}>
+    <article className="box card" aria-labelledby={titleId}>
       <div className="card-body">
-        <div className="task-head">
-          <p className="task-workflow">{task.workflowName}</p>
+        <div className="screen-head">
+          <p className="quiet">{task.workflowName}</p>
           {task.suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
         <Facts
-          className="task-facts"
+          className="facts"
           facts={[
             [`${texts.reference}: `, task.reference],
             list === 'completed'
@@ -39,7 +40,11 @@ export function TaskCard({ list, task }: TaskCardProps) {
             [`${texts.role}: `, list === 'queue' && task.roleName],
           ]}
         />
-        {list !== 'completed' && <p className="task-questions">{texts.questions(task.questions)}</p>}
+        {list !== 'completed' && (
+          <p>
+            <strong>{texts.questions(task.questions)}</strong>
+          </p>
+        )}
         {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
       </div>
       {list === 'pending' && task.suspension === null && (
@@ -65,7 +70,7 @@ function SuspensionNote({
   readonly suspension: NonNullable<Task['suspension']>;
 }) {
   return (
-    <div className="task-suspended">
+    <div className="stack stack-close task-suspended">
       <p>{texts.suspendedBy(byName, instantText(at))}</p>
       {reason !== '' && <p className="lines">{texts.suspensionReason(reason)}</p>}
       <p className="quiet">{texts.suspensionAbout}</p>
@@ -77,7 +82,7 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
   const { isBusy, failure, run } = useStep();
   const { open: notify } = useNotification();
   const claim = async () => {
-    const report = await run((client) => client.claim(task).catch(asRefusal));
+    const report = await run((calls) => changeActivity(calls, 'claim', task).catch(asRefusal));
     if (report === undefined) return;
     // The card leaves this list, and its focused button with it.
     document.getElementById(tasksTitleId)?.focus();

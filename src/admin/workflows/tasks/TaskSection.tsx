@@ -28,11 +28,13 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const last = lastPageOf(total, pageSize);
   const page = Math.min(view.page, last);
   const offset = (page - 1) * pageSize;
-  const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
-    isReadOnFocus: true,
-  });
+  const query = useWorkflowQuery(
+    ['tasks', list, page],
+    (calls) => calls.page('GET /api/tasks', { offset, limit: pageSize, query: { list } }),
+    { isReadOnFocus: true },
+  );
   return (
-    <section className="task-section" aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>
         {texts.sections[list]} <span className="tag">{total}</span>
       </h2>

@@ -26,7 +26,7 @@ export function TasksScreen() {
           {texts.title}
         </h1>
         {/* No live region: automatic updates are not read out. The space is reserved, so the button does not move. */}
-        <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read tasks-unread'}>
+        <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read is-absent'}>
           {texts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>
         <Button

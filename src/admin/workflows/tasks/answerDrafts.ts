@@ -3,7 +3,7 @@ import type { Values } from '#core/store/record.ts';
 import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
 import { tabDraft } from '../../content/drafts/tabDraft.ts';
 import { makeId } from '../../content/makeId.ts';
-import type { ActivityRef, WorkflowClient } from '../workflowClient.ts';
+import { activityParams, type ActivityRef, type Calls } from '../workflowCalls.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 
 /** The draft of an activity's form: a copy in this tab until the server has it. */
@@ -22,26 +22,32 @@ export interface AnswerDrafts {
 
 type DraftContext = ActivityRef & {
   readonly userId: string;
-  readonly client: Pick<WorkflowClient, 'saveDraft'>;
+  readonly calls: Calls;
   readonly storage: Storage;
 };
 
 const emptyAnswers: Required<SentAnswers> = { answers: {}, notes: '', nextAssignee: null };
 
-export function createAnswerDrafts({ userId, client, storage, ...activityRef }: DraftContext): AnswerDrafts {
+export function createAnswerDrafts({ userId, calls, storage, ...activityRef }: DraftContext): AnswerDrafts {
   const record = `${activityRef.executionId}/${activityRef.activityId}`;
   const box = tabDraft(storage, { userId, path: 'tasksWF', id: record, reads: readAnswers });
   const storedAnswers = box.read();
   let lastSaved: string | undefined;
+  const save = (body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
+    calls.call('PUT /api/executions/{id}/activities/{activity}/draft', {
+      params: activityParams(activityRef),
+      body,
+      ...options,
+    });
   const api = {
     saveDraft: async ({ id, values }: { readonly id: string; readonly values: Values }, options = {}) => {
       lastSaved = id;
-      const { savedAt } = await client.saveDraft(activityRef, values as unknown as SentAnswers, options);
+      const { savedAt } = await save(values as unknown as SentAnswers, options);
       return { updatedAt: savedAt };
     },
     /** A person has one draft per activity, so an id that a later save replaced removes nothing. */
     removeDraft: async (id: string) => {
-      if (lastSaved === undefined || lastSaved === id) await client.saveDraft(activityRef, emptyAnswers);
+      if (lastSaved === undefined || lastSaved === id) await save(emptyAnswers);
     },
   };
   const sync = createDraftSync({ api, makeId });

@@ -7,9 +7,11 @@ import type { FieldError } from '#core/values/validate.ts';
 import { visibleAnswers } from '#core/workflow/activityShape.ts';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
-import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import { useStep } from '../useWorkflows.ts';
+import { activityParams, answerAddress, changeActivity, sendAnswerFile } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { screenMessages } from '../workflowMessages.ts';
@@ -23,7 +25,7 @@ const noErrors: readonly FieldError[] = [];
 export function useActivityEditor(form: ActivityForm) {
   const { executionId, activityId, draft } = { ...form, activityId: form.activity.id };
   const { user } = useSession();
-  const client = useWorkflowClient();
+  const calls = usePortalCalls();
   const navigate = useNavigate();
   const { open: notify } = useNotification();
   const { isBusy, failure, run } = useStep();
@@ -32,7 +34,7 @@ export function useActivityEditor(form: ActivityForm) {
   const unanswered = useRef<SentAnswers>(undefined);
   const activityRef = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
   const [drafts] = useState(() =>
-    createAnswerDrafts({ ...activityRef, userId: user.id, client, storage: sessionStorage }),
+    createAnswerDrafts({ ...activityRef, userId: user.id, calls, storage: sessionStorage }),
   );
   const [opened, setOpened] = useState(() => initialState(drafts.storedAnswers, draft));
   const [values, setValues] = useState<Values>(opened.values);
@@ -43,12 +45,17 @@ export function useActivityEditor(form: ActivityForm) {
         senderFor:
           ({ id: questionId }) =>
           (file, options) =>
-            client.sendFile({ ...activityRef, questionId }, file, options),
-        addressOf: async (id) => (await client.fileAddress(executionId, id)).url,
+            sendAnswerFile(calls, { ...activityRef, questionId }, file, options),
+        addressOf: async (id) => (await answerAddress(calls, executionId, id)).url,
         // A file that fails to be removed is removed when the activity is completed.
-        forget: (id) => void client.removeFile(activityRef, id).catch(() => undefined),
+        forget: (id) =>
+          void calls
+            .call('DELETE /api/executions/{id}/activities/{activity}/files/{file}', {
+              params: { ...activityParams(activityRef), file: id },
+            })
+            .catch(() => undefined),
       }),
-    [form, client, activityRef, executionId],
+    [form, calls, activityRef, executionId],
   );
   const serverErrors = useMemo(
     () => (failure instanceof ProviderError ? formErrors(failure.fieldErrors) : noErrors),
@@ -65,11 +72,11 @@ export function useActivityEditor(form: ActivityForm) {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();
       try {
-        return await client.complete(activityRef, payload);
+        return await changeActivity(calls, 'complete', activityRef, payload);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (error.reason === 'alreadyDone' && isSameJson(unanswered.current, payload)) {
-          const report = await client.execution(executionId);
+          const report = await calls.call('GET /api/executions/{id}', { params: { id: executionId } });
           if (report.activities.some((one) => one.activityId === activityId && one.executedBy === user.id))
             return report;
         }

@@ -80,7 +80,6 @@ export const catalogueScreens = {
   removalFailed: 'No se pudo eliminar el detalle.',
   detailGone: 'Otra persona cambió o eliminó este detalle.',
   noRows: (detail: string) => `Sin ${detail.toLowerCase()}`,
-  addTo: (detail: string) => `Agregar: ${detail}`,
   removeRow: (detail: string, number: number) => `Eliminar: ${detail} ${number}`,
   actions: 'Acciones',
   cancel: 'Cancelar',

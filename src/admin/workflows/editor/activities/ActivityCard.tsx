@@ -31,7 +31,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const name = editorMessages.activity(String(index + 1));
   return (
     <SortedItem className="box wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
-      <div className="wfe-part-head">
+      <div className="screen-head">
         <h3>
           <button
             type="button"
@@ -56,7 +56,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       </div>
       <ActivityFacts activity={activity} faults={faults.length} />
       {isOpen && (
-        <div className="wfe-body" id={bodyId}>
+        <div className="stack wfe-body" id={bodyId}>
           <ActivityFields activity={activity} faults={faults} />
           <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
           <div className="buttons">
@@ -73,7 +73,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
 function ActivityFacts({ activity, faults }: { readonly activity: Activity; readonly faults: number }) {
   const { assignedRole, questions, estimatedTime } = activity;
   return (
-    <p className="wfe-facts">
+    <p className="facts quiet">
       <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
       <span>{editorMessages.questionCount(questions.length)}</span>
       <span>{editorMessages.minutesShort(String(estimatedTime))}</span>

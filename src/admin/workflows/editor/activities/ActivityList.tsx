@@ -41,8 +41,8 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     announce(editorMessages.said.moved(editorMessages.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
-    <section className="wfe-section" aria-labelledby="flujo:actividades">
-      <div className="wfe-part-head">
+    <section className="stack" aria-labelledby="flujo:actividades">
+      <div className="screen-head">
         <h2 id="flujo:actividades">{editorMessages.activities}</h2>
         {count > 0 && <p className="quiet">{editorMessages.totalMinutes(totalMinutes({ activities }))}</p>}
       </div>
@@ -50,7 +50,7 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
       {count === 0 ? (
         <p className="empty">{editorMessages.noActivities}</p>
       ) : (
-        <SortedList className="wfe-activities" count={count} onMove={move}>
+        <SortedList className="stack" count={count} onMove={move}>
           {activities.map((activity, index) => (
             <ActivityCard
               key={activity.id}

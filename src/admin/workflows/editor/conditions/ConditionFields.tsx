@@ -27,7 +27,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
   // A fault of a rule that has inputs is shown at that rule.
   const hasInlineFault = wrongRule(showIf, earlier) !== undefined;
   return (
-    <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
+    <fieldset className="stack wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorMessages.conditionTitle}</legend>
       <ConditionGroup
         id={id}

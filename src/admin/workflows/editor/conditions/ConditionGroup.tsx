@@ -72,8 +72,8 @@ function ConditionPart(props: ConditionPartProps) {
   const isWritten = isGroup(part) && depth < deepestGroup;
   const group = groupIn(part);
   return (
-    <div className="wfe-group" role="group" aria-label={name}>
-      <div className="wfe-part-head">
+    <div className="stack wfe-group" role="group" aria-label={name}>
+      <div className="screen-head">
         <p className="field-label">{isWritten ? editorMessages.conditionGroup : editorMessages.conditionKept}</p>
         {onRemove !== undefined && (
           <ToolButton look="remove" label={editorMessages.removeRule(number)} isDanger onPress={onRemove} />

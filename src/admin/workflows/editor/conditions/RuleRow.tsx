@@ -29,7 +29,7 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
     label: questionName(question, index),
   }));
   return (
-    <div className="wfe-rule" role="group" aria-label={editorMessages.conditionNumber(number)}>
+    <div className="wfe-row wfe-rule" role="group" aria-label={editorMessages.conditionNumber(number)}>
       <ChoiceField
         id={`${id}:pregunta`}
         label={editorMessages.ruleQuestion}

@@ -14,7 +14,7 @@ export function PreviewForm({ activity }: { readonly activity: Activity }) {
   const shape = useMemo(() => activityShape(activity, flowMessages), [activity]);
   const [widgets] = useState(() => answerWidgets(activity.questions));
   return (
-    <div className="wfe-preview">
+    <div className="stack">
       <h3 id="vista-previa:titulo">{activity.name}</h3>
       {activity.description !== '' && <p className="lines">{activity.description}</p>}
       <SchemaForm

@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = (member: string) => questionInput(question.id, member);
   return (
     <SortedItem className="item wfe-question" {...{ name, index, count }} onMove={tools.move}>
-      <div className="wfe-part-head">
+      <div className="screen-head">
         <h4>{name}</h4>
         <PartTools
           id={id('herramientas')}
@@ -68,7 +68,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       {settings.options !== undefined && <OptionFields {...{ questionRef, question, faults }} />}
       {settings.fileTypes !== undefined && <FileSettings {...{ questionRef, question, faults }} />}
       <div className="wfe-row">
-        <label className="wfe-check">
+        <label className="pick">
           <input
             type="checkbox"
             id={id('required')}

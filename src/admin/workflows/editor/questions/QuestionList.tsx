@@ -42,7 +42,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
     announce(movedText(questions, { from, to }));
   };
   return (
-    <div className="wfe-questions">
+    <div className="stack">
       <h3>{editorMessages.questions}</h3>
       {count === 0 ? (
         <p className="field-help">{editorMessages.noQuestions}</p>

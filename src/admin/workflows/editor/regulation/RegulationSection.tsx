@@ -22,7 +22,7 @@ const addArticleId = workflowInput('agregar-articulo');
 export function RegulationSection({ regulation, faults }: RegulationSectionProps) {
   const { edit, focus } = useEditorActions();
   return (
-    <section className="wfe-section" aria-labelledby="flujo:normativa">
+    <section className="stack" aria-labelledby="flujo:normativa">
       <h2 id="flujo:normativa">{editorMessages.regulation}</h2>
       {regulation === undefined ? (
         <Button
@@ -58,7 +58,7 @@ function RegulationFields({
     announce(editorMessages.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
-    <div className="wfe-regulation">
+    <div className="stack">
       <TextField
         id={titleId}
         label={editorMessages.regulationTitle}

@@ -51,7 +51,6 @@ export const admin = {
   pendingTasks: (count: number) => (count === 1 ? '1 tarea pendiente' : `${count} tareas pendientes`),
   reports: 'Reporte',
   reportsAbout: 'Qué procesos se atendieron, por quién y con qué respuestas.',
-  newTab: 'se abre en una pestaña nueva',
   notifications: (unread: number) => (unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`),
   notificationsAbout: 'Lo que le asignan o le piden, y lo que está por vencer.',
   notices: 'Avisos',
@@ -139,7 +138,6 @@ export const admin = {
     noPlace: '–',
     place: (place: number, total: number) => `${numerals.format(place)} de ${numerals.format(total)}`,
     noValue: 'Sin dato',
-    record: 'Registro',
   },
   form: {
     saving: 'Guardando…',
@@ -150,6 +148,5 @@ export const admin = {
     timeout: 'El servidor tardó demasiado en responder. Revise si el cambio quedó hecho antes de reintentar.',
     createTimeout:
       'El servidor tardó demasiado en responder, y el registro quizá ya está creado. Búsquelo en la lista antes de guardar otra vez.',
-    dismiss: 'Entendido',
   },
 } as const;

@@ -43,7 +43,6 @@ export const chart = {
     stop: 'Cancelar',
     dismiss: 'Entendido',
     pending: 'Hay una foto que todavía se está subiendo. Espere a que termine o cancele la subida.',
-    partMissing: 'No se pudo abrir. Revise su conexión e inténtelo otra vez.',
   },
   faults: (count: number) => (count === 1 ? 'Falta corregir 1 dato.' : `Falta corregir ${count} datos.`),
   conflict:

@@ -36,7 +36,6 @@ export const conflict = {
   secret: 'Valor que no se muestra',
   removed: 'Quitado:',
   added: 'Agregado:',
-  unchanged: 'texto sin cambios',
   save: 'Guardar lo unido',
   intoForm: 'Unir y seguir editando',
   discard: 'Descartar mis cambios',
@@ -52,5 +51,4 @@ export const conflict = {
   restore: 'Restaurarlo y guardar lo mío',
   saveAsNew: 'Guardar lo mío como registro nuevo',
   unfinished: 'Antes de guardar, espere a que terminen de subir los archivos y corrija los campos señalados.',
-  restoreFailed: 'No se pudo restaurar el registro.',
 } as const;

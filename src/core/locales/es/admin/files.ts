@@ -11,7 +11,6 @@ export const files = {
   prompt: 'Seleccione una municipalidad para ver sus imágenes',
   municipalitiesFailed: 'No se pudieron leer las municipalidades.',
   loading: 'Cargando imágenes...',
-  failed: 'No se pudo leer la lista.',
   unknownError: 'Error desconocido',
   empty: 'No hay imágenes disponibles para esta municipalidad',
   emptyDocuments: 'No hay documentos disponibles para esta municipalidad',
@@ -146,7 +145,6 @@ export const files = {
     failed: (message: string) => `No se pudieron guardar los cambios: ${message}`,
     conflict:
       'Otra persona cambió este archivo mientras usted lo editaba. Guarde de nuevo para dejarlo como usted lo escribió.',
-    address: 'Dirección',
   },
   publicPicture: {
     title: '¿Hacer pública esta imagen?',

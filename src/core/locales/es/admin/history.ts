@@ -51,7 +51,6 @@ export const history = {
   keepsState: 'Su estado de publicación no cambia.',
   restoreRemoved: (when: string, person: string) =>
     `El registro saldrá de la papelera y dirá lo que el ${when} guardó ${person}.`,
-  cancel: 'Cancelar',
   restoreNow: 'Restaurar',
   restoring: 'Restaurando…',
   restored: (version: number) => `Se restauró la versión ${version}`,

@@ -11,7 +11,6 @@ export const imports = {
   steps: 'Pasos de la importación',
   stepNames: { file: 'Archivo', columns: 'Columnas', review: 'Revisión', result: 'Resultado' },
   upload: {
-    title: 'Archivo',
     choose: 'Elegir archivo',
     drop: 'o arrástrelo hasta aquí. CSV, XLSX o JSON de hasta 25 MB; la primera fila lleva los títulos de las columnas.',
     sending: (name: string) => `Subiendo ${name}…`,

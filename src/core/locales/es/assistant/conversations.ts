@@ -19,7 +19,6 @@ export const conversations = {
   gone: 'La conversación ya no existe: venció su plazo o la persona pidió que se borrara.',
   started: (when: string) => `Empezó el ${when}`,
   expires: (when: string) => `se borra el ${when}`,
-  visitor: 'Persona',
   assistant: 'Asistente Municipal',
   reply: 'Su respuesta',
   replyAbout: 'La persona la ve en la ventana del asistente, con su nombre de usted.',

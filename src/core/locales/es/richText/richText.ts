@@ -15,7 +15,6 @@ export const richText = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   markdown: 'Markdown',
-  visual: 'Editor visual',
   withKeys: (name: string, keys: string) => `${name} (${keys})`,
   help: 'Alt+F10 lleva a los botones de formato.',
   obstacle: {

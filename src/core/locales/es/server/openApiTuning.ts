@@ -12,7 +12,6 @@ export const openApiTuning = {
     `El formulario de «${user}» elige registros de «${type}». Quite ese campo antes de quitar el tipo.`,
   notEmpty: (type: string, total: number) =>
     `«${type}» tiene ${total} ${total === 1 ? 'registro' : 'registros'}. Elimínelos antes de quitar el tipo.`,
-  wrong: 'El ajuste tiene errores y no se publicó.',
   noTarget: (name: string) => `No hay un tipo de contenido «${name}» con el que relacionar el campo.`,
   leftAside: (type: string, messages: string) => `Los ajustes del formulario de «${type}» no se usan: ${messages}`,
   leftOut: (type: string, messages: string) =>

@@ -12,7 +12,6 @@ export const home = {
   hours: 'Horario',
   location: 'Nuestra Ubicación',
   directions: 'Cómo Llegar',
-  newTab: 'se abre en una pestaña nueva',
   coordinates: 'Coordenadas',
   seeMap: 'Ver el mapa',
   mapNote: (host: string) => `Al abrirlo, su navegador pide el mapa a ${host}.`,

@@ -194,5 +194,4 @@ export const designer = {
   after: 'Ahora',
   what: 'Qué',
   noDifference: 'No hay diferencias.',
-  close: 'Cerrar',
 } as const;

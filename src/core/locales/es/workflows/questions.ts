@@ -28,7 +28,6 @@ export const questions = {
     manyFiles: (most: string) => `Adjunte como máximo ${most} archivos`,
     signature: 'Firme en el recuadro o escriba su nombre',
     longSignature: 'La firma es demasiado grande: borre y firme de nuevo',
-    badList: 'La respuesta debe ser una lista de textos',
   },
   drawnSignature: 'Firma dibujada',
   files: {
@@ -36,7 +35,6 @@ export const questions = {
     tooLarge: (most: string) => `El archivo no debe exceder ${most}`,
     missing: 'El archivo ya no está entre los adjuntos de esta pregunta; adjúntelo de nuevo',
     notAsked: 'Esta pregunta no admite archivos',
-    tooMany: (most: string) => `Esta pregunta ya tiene ${most} archivos adjuntos`,
     brokenSignature: 'La firma no es una imagen que se pueda leer; borre y firme de nuevo',
   },
 } as const;

@@ -14,8 +14,6 @@ export const tree = {
   nothingFound: 'Nada coincide con la búsqueda.',
   moved: (title: string, above: string | undefined) =>
     above === undefined ? `${title} quedó en el nivel superior.` : `${title} quedó debajo de ${above}.`,
-  grip: (title: string) => `Arrastrar ${title}`,
-  notMoved: (title: string) => `No se pudo mover ${title}; sigue donde estaba.`,
   path: 'Está en',
   missing: '…',
   loading: 'Cargando…',

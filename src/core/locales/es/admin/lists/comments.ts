@@ -1,7 +1,6 @@
 /** Comments on a record, in its list and in their dialog. */
 export const comments = {
   seeAll: (all: string, count: number) => `${all} (${count})`,
-  of: (title: string) => `de ${title}`,
   add: 'Agregar',
   addOne: (singular: string) => `Agregar ${singular.toLowerCase()}`,
   adding: 'Guardando…',
