@@ -109,12 +109,19 @@ export function ViewMenu(props: ViewMenuProps) {
         <ViewDialog
           title={texts.createTitle}
           view={{ name: '', isShared: false, isFirst: false }}
+          draftId={area.screen.path}
           mayShare={mayShare}
           isOwn
           onClose={close}
-          onSave={async (values) => {
-            const view = await api.createView(type.name, { ...values, query, screen: area.screen.path });
-            await reload();
+          onSave={async (values, newId) => {
+            try {
+              return await api.createView(type.name, { ...values, query, screen: area.screen.path }, newId);
+            } finally {
+              await reload();
+            }
+          }}
+          onDone={(view) => {
+            close();
             props.onShow(viewAddress(address, view));
           }}
         />
@@ -123,12 +130,14 @@ export function ViewMenu(props: ViewMenuProps) {
         <ViewDialog
           title={texts.editTitle}
           view={current}
+          draftId={current.id}
           mayShare={mayShare}
           isOwn={current.isOwn}
+          onDone={close}
           onClose={close}
           onSave={async (values) => {
             try {
-              await api.changeView(type.name, current.id, { version: current.version, ...values });
+              return await api.changeView(type.name, current.id, { version: current.version, ...values });
             } finally {
               await reload();
             }
