@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import type { Shape, Transition } from '#core/schema/contentType.ts';
+import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -44,7 +45,8 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
   const { draftId, about = transition.about, refusals, label, onApply, onDone, onClose, children } = props;
   const titleId = useId();
   const form = shape ?? transition.form ?? noForm;
-  const typed = useTypedValues<Values>({ path: `accion:${transition.name}`, id: draftId, stored: empty, shape: form });
+  const toDraft = useCallback((values: Values) => withoutWriteOnly(values, form), [form]);
+  const typed = useTypedValues<Values>({ path: `accion:${transition.name}`, id: draftId, stored: empty, toDraft });
   const { close, finish, notes } = useDialogClosing(typed, onClose);
   const isInForm = failure instanceof ProviderError && failure.fieldErrors.length > 0;
   const apply = async (values: Values) => {

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Shape } from '#core/schema/contentType.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import { isJsonObject, isSameJson } from '#core/values/json.ts';
 import { useTabDraft } from './useTabDraft.ts';
 
@@ -9,23 +7,23 @@ type TypedOptions<V> = {
   readonly path: string;
   readonly id: string;
   readonly stored: V;
-  /** The form of the values, whose write-only ones no draft has. */
-  readonly shape?: Shape;
+  /** The values that the draft has, such as all but secret ones; a stable function. */
+  readonly toDraft?: (values: V) => V;
 };
 
 export type TypedValues<V extends object> = ReturnType<typeof useTypedValues<V>>;
 
 /** The values of a small form. What is not saved survives a reload and the end of the session in this tab. */
-export function useTypedValues<V extends object>({ path, id, stored, shape }: TypedOptions<V>) {
+export function useTypedValues<V extends object>({ path, id, stored, toDraft }: TypedOptions<V>) {
   const draft = useTabDraft({ path, id, reads: (typed) => (isJsonObject(typed) ? (typed as V) : undefined) });
   const [opened] = useState(draft.read);
   const [values, setValues] = useState<V>(opened ?? stored);
   const [isRecovered, setRecovered] = useState(opened !== undefined);
   const hasChanges = !isSameJson(trimmed(values), trimmed(stored));
   useEffect(() => {
-    if (hasChanges) draft.saveDraft(shape === undefined ? values : withoutWriteOnly(values, shape));
+    if (hasChanges) draft.saveDraft(toDraft?.(values) ?? values);
     else draft.drop();
-  }, [values, hasChanges, draft, shape]);
+  }, [values, hasChanges, draft, toDraft]);
   const reset = (next: V) => {
     draft.drop();
     setValues(next);

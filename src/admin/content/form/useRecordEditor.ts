@@ -27,7 +27,7 @@ import {
 } from './editorState.ts';
 import { useSaving } from '../../requests/useSaving.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
-import { withoutLostFields } from './lostValues.ts';
+import { withoutLostFields } from '../drafts/lostFields.ts';
 import { withTyped } from './recordNews.ts';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import type { Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import type { EditorState } from './editorState.ts';
+import type { EditorState } from '../form/editorState.ts';
 
 /**
  * The state without the values of fields that the type lost while its form was open or since a draft was made, which no save could
