@@ -22,7 +22,8 @@ export function addCatalogueRoutes(app: FastifyInstance, writers: Writers): void
     reply.header('content-disposition', `attachment; filename="${String(catalogue['slug'] ?? catalogue.id)}.json"`);
     return exportCatalogue(type, { catalogue, writers });
   });
-  serve(app, operations.importCatalogue, async ({ type, user, body }) =>
-    importCatalogue(type, { file: { catalogue: body.catalogue, entries: body.entries ?? [] }, by: user.id, writers }),
-  );
+  serve(app, operations.importCatalogue, async ({ type, user, body, query }) => {
+    const file = { catalogue: body.catalogue, entries: body.entries ?? [] };
+    return importCatalogue(type, { file, newId: query._id, by: user.id, writers });
+  });
 }

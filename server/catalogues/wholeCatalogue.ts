@@ -8,7 +8,7 @@ import type { Change } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
-import { planCreation } from '../content/planWrites.ts';
+import { planCreation, refuseRepetition } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
 import type { Writers } from '../content/writers.ts';
@@ -31,7 +31,13 @@ export async function exportCatalogue(
   return { catalogue: ownValues(type, catalogue), entries };
 }
 
-type Import = { readonly file: CatalogueFile; readonly by: string; readonly writers: Writers };
+type Import = {
+  readonly file: CatalogueFile;
+  /** Id of the catalogue that the client chose, so that a repeated request creates nothing twice. */
+  readonly newId?: string | undefined;
+  readonly by: string;
+  readonly writers: Writers;
+};
 
 const mostErrors = 50;
 
@@ -41,10 +47,11 @@ const mostErrors = 50;
  */
 export async function importCatalogue(
   type: ContentType,
-  { file, by, writers }: Import,
+  { file, newId, by, writers }: Import,
 ): Promise<{ readonly id: string; readonly entries: number }> {
+  await refuseRepetition(newId, { by, type, writers });
   const { slug: _slug, ...own } = file.catalogue;
-  const id = uuid();
+  const id = newId ?? uuid();
   const body = { ...withAttributeIds(own), published: false };
   const planned = await planCreation({ body, id }, { type, writers }).catch((error: unknown) =>
     Promise.reject(below('/catalogue', error)),

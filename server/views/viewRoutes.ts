@@ -16,9 +16,9 @@ export function addViewRoutes(app: FastifyInstance, { views, messages }: ViewRou
     throw new Problem(422, { detail, errors: [{ pointer: '/name', keyword: 'required', detail }] });
   };
   serve(app, operations.views, ({ type, user }) => views.list({ type, user }));
-  serve(app, operations.createView, ({ type, user, body }) => {
+  serve(app, operations.createView, ({ type, user, body, query }) => {
     refuseBlank(body.name);
-    return views.create(body, { type, user });
+    return views.create({ ...body, newId: query._id }, { type, user });
   });
   serve(app, operations.changeView, ({ type, user, params: { id }, body }) => {
     refuseBlank(body.name);

@@ -7,7 +7,9 @@ import { wholeList } from '#core/store/query.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { type Change, remove, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { fold } from '#core/text/fold.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
+import { createdBefore } from '../content/planWrites.ts';
 import schema from './vistasGuardadas.schema.json' with { type: 'json' };
 
 /** Saved views: an internal content type, which no generic route reaches. */
@@ -18,6 +20,8 @@ export type ViewValues = Pick<SavedView, 'name' | 'query' | 'isShared' | 'isFirs
 /** The version that the person saw, and what changes. */
 type ViewChange = { readonly [Name in keyof ViewValues]?: ViewValues[Name] | undefined } & { readonly version: number };
 
+type NewView = ViewValues & { readonly screen: string; readonly newId?: string | undefined };
+
 type Access = { readonly type: ContentType; readonly user: SessionUser };
 
 /**
@@ -27,7 +31,8 @@ type Access = { readonly type: ContentType; readonly user: SessionUser };
 export interface ViewService {
   /** The person's own views and the shared ones, by name. */
   list(access: Access): Promise<readonly SavedView[]>;
-  create(view: ViewValues & { readonly screen: string }, access: Access): Promise<SavedView>;
+  /** Under `newId`, if the client chose one: a repeated request only changes the view that the earlier one created. */
+  create(view: NewView, access: Access): Promise<SavedView>;
   /** Problem 412 when it has another version. */
   change(id: string, change: ViewChange, access: Access): Promise<SavedView>;
   remove(id: string, access: Access): Promise<void>;
@@ -129,16 +134,23 @@ export function createViewService({
 
   return {
     list: async (access) => (await recordsOf(access)).map((record) => viewOf(record, access.user)),
-    create: async ({ screen, ...view }, access) => {
+    create: async ({ screen, newId, ...view }, access) => {
+      const { user } = access;
+      const earlier = await createdBefore({ id: newId, by: user.id, type: viewType, store, messages });
       const values = normal({
         tipo: access.type.name,
         pantalla: screen,
-        propietario: access.user.id,
+        propietario: user.id,
         ...storedValues(view),
       });
-      await check(values, { access });
-      const change = { kind: 'create', type: viewType, values, publication: { state: 'draft' } } as const;
-      return viewOf(await write(change, access), access.user);
+      const id = newId === undefined ? {} : { id: newId };
+      await check(values, { ...id, access });
+      if (earlier !== undefined && isSameJson(valuesOf(earlier), values)) return viewOf(earlier, user);
+      const change =
+        earlier === undefined
+          ? ({ kind: 'create', type: viewType, ...id, values, publication: { state: 'draft' } } as const)
+          : ({ kind: 'update', type: viewType, id: earlier.id, values, expectedVersion: earlier._version } as const);
+      return viewOf(await write(change, access), user);
     },
     change: async (id, { version, ...view }, access) => {
       const record = await find(id, access);

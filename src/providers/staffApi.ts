@@ -35,7 +35,8 @@ export interface StaffApi {
   savePreference(name: string, value: JsonObject): Promise<void>;
   /** The person's own views of the lists of a type, and the shared ones, by name. */
   views(type: string): Promise<readonly SavedView[]>;
-  createView(type: string, view: Omit<SavedView, 'id' | 'version' | 'isOwn'>): Promise<SavedView>;
+  /** Under `newId`, which stays the same for every attempt; a view that an earlier one created is only changed. */
+  createView(type: string, view: Omit<SavedView, 'id' | 'version' | 'isOwn'>, newId: string): Promise<SavedView>;
   /** 412 when the view has another version, 404 when it is gone. */
   changeView(type: string, id: string, change: ViewChange): Promise<SavedView>;
   removeView(type: string, id: string): Promise<void>;
@@ -68,7 +69,7 @@ export function createStaffApi(calls: PortalCalls): StaffApi {
       await calls.call('PUT /api/preferences/{name}', { params: { name }, body });
     },
     views: (type) => calls.call('GET /api/views/{type}', { params: { type } }),
-    createView: (type, body) => calls.call('POST /api/views/{type}', { params: { type }, body }),
+    createView: (type, body, _id) => calls.call('POST /api/views/{type}', { params: { type }, query: { _id }, body }),
     changeView: (type, id, body) => calls.call('PATCH /api/views/{type}/{id}', { params: { type, id }, body }),
     removeView: async (type, id) => {
       await calls.call('DELETE /api/views/{type}/{id}', { params: { type, id } });

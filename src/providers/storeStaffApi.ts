@@ -22,7 +22,6 @@ export function createStoreStaffApi(store: Store, { types, nameOf, missingMessag
   const drafts = new Map<string, Draft>();
   const preferences = new Map<string, JsonObject>();
   const views = new Map<string, SavedView & { readonly type: string }>();
-  let lastView = 0;
   const missing = async (): Promise<never> => {
     throw new ProviderError({ message: missingMessage, statusCode: 404 });
   };
@@ -50,8 +49,8 @@ export function createStoreStaffApi(store: Store, { types, nameOf, missingMessag
       preferences.set(name, structuredClone(value));
     },
     views: async (type) => [...views.values()].filter((view) => view.type === type),
-    createView: async (type, view) => {
-      const saved = { ...view, type, id: `view-${(lastView += 1)}`, version: 1, isOwn: true };
+    createView: async (type, view, id) => {
+      const saved = { ...view, type, id, version: 1, isOwn: true };
       views.set(saved.id, saved);
       return saved;
     },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { NotificationSettings } from '#core/notifications/notification.ts';
+import type { Values } from '#core/store/record.ts';
+import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';
 import { useOwnNotifications, useOwnWrite } from './useAccount.ts';
-import { useOwnValues } from './useOwnValues.ts';
 
 /** Of what the person is notified, and how. */
 export function NotificationForm() {
@@ -22,7 +23,7 @@ type SettingsFormProps = { readonly settings: NotificationSettings; readonly sen
 
 function SettingsForm({ settings, sendsMail }: SettingsFormProps) {
   const [saved, setSaved] = useState(settings);
-  const typed = useOwnValues('notificaciones', saved);
+  const typed = useTypedValues<Values>({ path: 'cuenta', id: 'notificaciones', stored: saved });
   const { write, ...state } = useOwnWrite();
   const board = useNoticeBoard();
   const save = async () => {

@@ -5,18 +5,18 @@ import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
+import type { TypedValues } from '../content/drafts/useTypedValues.ts';
 import { messages } from '../messages.ts';
 import { formMessages } from '../content/form/formMessages.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { accountMessages as texts } from './accountMessages.ts';
 import type { useOwnWrite } from './useAccount.ts';
-import type { useOwnValues } from './useOwnValues.ts';
 
 type OwnFormProps = {
   readonly title: string;
   readonly shape: Shape;
-  readonly typed: Omit<ReturnType<typeof useOwnValues>, 'reset'>;
+  readonly typed: Omit<TypedValues<Values>, 'reset'>;
   readonly button: string;
   readonly state: Pick<ReturnType<typeof useOwnWrite>, 'isBusy' | 'errors' | 'failure'>;
   readonly widgets?: ReadonlyMap<string, Widget>;

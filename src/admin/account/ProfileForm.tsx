@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#core/api/accountOperations.ts';
+import type { Values } from '#core/store/record.ts';
+import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';
-import { useOwnValues } from './useOwnValues.ts';
 
 type ProfileFormProps = { readonly account: Account; readonly onSaved: (account: Account) => void };
 
 /** The person's own name and telephone. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const stored = { nombre: account.nombre, telefono: account.telefono };
-  const typed = useOwnValues('datos', stored);
+  const typed = useTypedValues<Values>({ path: 'cuenta', id: 'datos', stored: stored });
   const { write, ...state } = useOwnWrite();
   const board = useNoticeBoard();
   const queries = useQueryClient();

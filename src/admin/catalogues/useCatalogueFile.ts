@@ -1,9 +1,11 @@
 import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/providerError.ts';
 import { type Area, providerName } from '../area.ts';
+import { makeId } from '../content/makeId.ts';
 import { useRefreshTypes } from '../content/contentTypes.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { saveBytes } from '../files/saveAs.ts';
@@ -21,6 +23,8 @@ export function useCatalogueFile({ type }: Area) {
   const refreshTypes = useRefreshTypes();
   const invalidate = useInvalidate();
   const identifier = useIdentifier(type);
+  /** The file of the last import that had no answer, and the id of its catalogue, which a repetition uses again. */
+  const lastImport = useRef<{ readonly text: string; readonly newId: string }>(undefined);
   const exportWhole = async ({ id, slug }: StoredRecord): Promise<void> => {
     try {
       const file = await calls.call('GET /api/catalogues/{id}/file', { params: { id }, takesLong: true });
@@ -31,13 +35,21 @@ export function useCatalogueFile({ type }: Area) {
   };
   const importWhole = async (file: File): Promise<void> => {
     try {
-      const body = wholeIn(await file.text());
+      const text = await file.text();
+      const body = wholeIn(text);
       if (body === undefined) return board.add({ kind: 'error', text: texts.notACatalogue });
-      const { entries } = await calls.call('POST /api/catalogues', { body, takesLong: true });
-      board.add({ kind: 'success', text: texts.imported(entries) });
+      if (lastImport.current?.text !== text) lastImport.current = { text, newId: makeId() };
+      const query = { _id: lastImport.current.newId };
+      await calls.call('POST /api/catalogues', { query, body, takesLong: true }).catch((error: unknown) => {
+        if (recordMet(error) === undefined) throw error;
+      });
+      lastImport.current = undefined;
+      board.add({ kind: 'success', text: texts.imported(body.entries.length) });
       await refreshTypes();
       void invalidate({ resource: identifier, dataProviderName: providerName(type), invalidates: ['list'] });
     } catch (error) {
+      // The id was used, so the next attempt is another import.
+      if (error instanceof ProviderError && error.statusCode === 409) lastImport.current = undefined;
       board.add({ kind: 'error', text: texts.importFailed(faultsIn(error)) });
     }
   };

@@ -86,7 +86,8 @@ function reopen({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): v
 
 function firstControl(element: HTMLElement): HTMLElement | undefined {
   const candidates = element.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea');
-  return [...candidates].find((candidate) => candidate.closest('.dialog-head') === null);
+  // A note above a form may offer to discard what the form shows.
+  return [...candidates].find((candidate) => candidate.closest('.dialog-head, .alert') === null);
 }
 
 function returnFocus(opener: Element | null, dialog: HTMLElement): void {

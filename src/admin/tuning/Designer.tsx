@@ -8,6 +8,7 @@ import { tune } from '#core/tuning/tune.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../content/drafts/useTabDraft.ts';
+import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { saveBytes } from '../files/saveAs.ts';
 import { Button } from '../shell/Button.tsx';
@@ -36,6 +37,8 @@ type DesignerProps = {
   readonly storedIn: string;
   readonly label: string;
 };
+
+const noReason = { text: '' };
 
 /** What the panel in the middle edits: a field, a new field, or the list. */
 type Panel = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'add' | 'list' };
@@ -71,7 +74,7 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
     shownPanel.current = panel;
   }, [panel]);
   const [dialog, setDialog] = useState<'publish' | 'versions' | 'discard'>();
-  const [reason, setReason] = useState('');
+  const reason = useTypedValues({ path: 'motivo', id: tuning.name, stored: noReason });
   const sections = sectionsOf(type, overlay);
   const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(writes.stored?.working ?? {}));
   const [isRecovered, setRecovered] = useState(recovered !== undefined);
@@ -183,12 +186,12 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
           overlay={overlay}
           isBusy={isBusy}
           failure={writes.failure}
-          reason={reason}
-          onReason={setReason}
+          reason={reason.values.text}
+          onReason={(text) => reason.setValues({ text })}
           onPublish={async () => {
-            const isPublished = await writes.publish(reason.trim());
+            const isPublished = await writes.publish(reason.values.text.trim());
             if (isPublished !== undefined) setDialog(undefined);
-            if (isPublished === true) setReason('');
+            if (isPublished === true) reason.drop();
           }}
           onClose={() => {
             writes.forget();

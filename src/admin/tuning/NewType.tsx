@@ -4,12 +4,14 @@ import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { makeId } from '../content/makeId.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { createOnce } from '../requests/createOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { useDialogClosing } from '../shell/unsaved/useDialogClosing.tsx';
 import { failureText } from '../shell/failureText.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
@@ -44,7 +46,9 @@ function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
   const calls = usePortalCalls();
   const open = useOpenFromHere();
   const { isBusy, failure, run } = useRequest();
-  const [names, setNames] = useState(empty);
+  const typed = useTypedValues({ path: 'tipo', id: 'nuevo', stored: empty });
+  const { values: names, setValues: setNames } = typed;
+  const { close, finish, notes } = useDialogClosing(typed, onClose);
   const [newId] = useState(makeId);
   const id = useId();
   const isMissing = Object.values(names).some((name) => name.trim() === '');
@@ -63,7 +67,9 @@ function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
           })) as StoredRecord,
       }),
     );
-    if (record !== undefined) open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
+    if (record === undefined) return;
+    finish();
+    open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
   };
   return (
     <ConfirmDialog
@@ -73,8 +79,9 @@ function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
       isDisabled={isMissing}
       failure={failure === undefined ? undefined : texts.saveFailed(failureText(failure))}
       onConfirm={() => void create()}
-      onClose={onClose}
+      onClose={close}
     >
+      {notes}
       <p className="quiet">{texts.newType.intro}</p>
       {(['plural', 'singular'] as const).map((name) => (
         <div key={name} className="tuning-reason">

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { anyObject, closedObject, count, listOf, object, type SchemaOf, text, type ValueOf } from './schemaOf.ts';
+import { anyObject, closedObject, count, listOf, object, type SchemaOf, text, uuid, type ValueOf } from './schemaOf.ts';
 
 /** The longest list of entries that a consequence names. */
 export const mostNamed = 20;
@@ -26,7 +26,7 @@ export type CatalogueConsequences = ValueOf<typeof consequences>;
 const ofCatalogues = <const A>(may: A) => ({ type: '{catalogues}', may }) as const;
 
 /** Catalogues as a whole; their records and those of their entries have the operations of every content type. */
-export function catalogueOperations({ catalogues: { operations } }: ServerCatalog) {
+export function catalogueOperations({ catalogues: { operations }, openApi: { parameters } }: ServerCatalog) {
   return declareOperations('portal', {
     catalogueConsequences: {
       method: 'POST',
@@ -52,8 +52,10 @@ export function catalogueOperations({ catalogues: { operations } }: ServerCatalo
       access: ofCatalogues('create'),
       summary: operations.import,
       description: operations.importing,
+      query: { _id: { schema: uuid, description: parameters.newId } },
       body: closedObject({ catalogue: anyObject }, { entries: parts }),
       answer: { status: 201, description: operations.imported, schema: object({ id: text, entries: count }) },
+      refusals: { 409: true, 412: true },
     },
   });
 }

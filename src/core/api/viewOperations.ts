@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, listOf, object, text, textOf, type ValueOf, versionSchema } from './schemaOf.ts';
+import { closedObject, flag, listOf, object, text, textOf, uuid, type ValueOf, versionSchema } from './schemaOf.ts';
 
 const members = {
   name: textOf(80, { minLength: 1 }),
@@ -26,7 +26,7 @@ export type SavedView = ValueOf<typeof savedView>;
 const ofView = { type: '{type}', may: 'read' } as const;
 
 /** Saved views of the lists of a content type. */
-export function viewOperations({ openApi: { views } }: ServerCatalog) {
+export function viewOperations({ openApi: { parameters, views } }: ServerCatalog) {
   const answer = { description: views.view, schema: savedView };
   const path = '/api/views/{type}/{id}';
   return declareOperations('portal', {
@@ -43,8 +43,10 @@ export function viewOperations({ openApi: { views } }: ServerCatalog) {
       access: ofView,
       summary: views.create,
       description: views.rule,
+      query: { _id: { schema: uuid, description: parameters.newView } },
       body: closedObject({ screen: textOf(100), ...members }),
       answer: { status: 201, ...answer },
+      refusals: { 409: true },
     },
     changeView: {
       method: 'PATCH',

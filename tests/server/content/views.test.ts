@@ -115,6 +115,18 @@ describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyData
     expect((await admin('POST', '/api/views/eventos', { body: { ...draft, isShared: true } })).status).toBe(201);
   });
 
+  test('a creation that is sent again changes the view that the first one created', async () => {
+    const { admin, operator } = await build();
+    const address = `/api/views/eventos?_id=${crypto.randomUUID()}`;
+    const first = await operator('POST', address, { body: draft });
+    const again = await operator('POST', address, { body: draft });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, version: 1 } });
+    const renamed = await operator('POST', address, { body: { ...draft, name: 'Sin costo' } });
+    expect(renamed).toMatchObject({ status: 201, body: { id: first.body.id, name: 'Sin costo' } });
+    expect(await names(operator)).toEqual(['Sin costo']);
+    expect((await admin('POST', address, { body: draft })).status).toBe(409);
+  });
+
   test('the views of a person go with the account, except those that are shared', async () => {
     const { admin, store, operator, operatorId } = await build();
     await operator('POST', '/api/views/eventos', { body: draft });

@@ -75,6 +75,16 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     expect(copies).toMatchObject(entries);
   });
 
+  test('an import that is sent again imports nothing twice', async () => {
+    const { staff, added } = await buildLibraries();
+    const { body } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    const id = crypto.randomUUID();
+    expect(await staff('POST', `/api/catalogues?_id=${id}`, { body })).toMatchObject({ status: 201, body: { id } });
+    const again = await staff('POST', `/api/catalogues?_id=${id}`, { body });
+    expect(again).toMatchObject({ status: 412, body: { current: { id } } });
+    expect((await staff('GET', '/api/catalogos')).body).toHaveLength(2);
+  });
+
   test('entries that citizens do not see stay hidden in the imported copy', async () => {
     const { staff, added } = await buildLibraries();
     const body = { nombre: 'Bodega' };

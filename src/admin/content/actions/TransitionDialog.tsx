@@ -29,19 +29,22 @@ export function TransitionDialog({ type, id, fixed, onDone, ...form }: Transitio
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
-  const apply = (values: object) =>
-    run(async () => {
+  const apply = async (values: object) => {
+    const isDone = await run(async () => {
       const params = { type: type.name, id, transition: transition.name };
       await calls.call('POST /api/{type}/{id}/{transition}', { params, body: { ...values, ...fixed } });
       board.add({ kind: 'success', text: transition.success });
-      onDone();
       void refresh();
+      return true;
     });
+    return isDone === true;
+  };
   return (
     <TransitionForm
-      {...{ ...form, isBusy, failure }}
+      {...{ ...form, isBusy, failure, onDone }}
+      draftId={[id, ...Object.values(fixed ?? {})].join(' ')}
       label={transition.title}
-      onApply={(values) => void apply(values)}
+      onApply={apply}
     />
   );
 }

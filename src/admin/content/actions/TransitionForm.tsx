@@ -1,16 +1,21 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import type { Shape, Transition } from '#core/schema/contentType.ts';
+import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { useDialogClosing } from '../../shell/unsaved/useDialogClosing.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { messages } from '../../messages.ts';
 import { formMessages } from '../form/formMessages.ts';
 
 type TransitionFormProps = {
   readonly transition: Transition;
+  /** Id of the draft of what is typed. */
+  readonly draftId: string;
   /** Its form with fewer fields or choices than declared. */
   readonly shape?: Shape | undefined;
   readonly about?: string | undefined;
@@ -23,40 +28,50 @@ type TransitionFormProps = {
   readonly refusals?: ReactNode;
   /** Label of the button that applies it. */
   readonly label: string;
-  /** Called with valid values. */
-  readonly onApply: (values: Values) => void;
+  /** Called with valid values; resolves to whether it was applied. */
+  readonly onApply: (values: Values) => Promise<boolean>;
+  /** Called once it was applied. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
   /** What it is applied to. */
   readonly children?: ReactNode;
 };
 
+const empty: Values = {};
 const noForm: Shape = { title: '', schema: { type: 'object' }, fields: [], isOpen: false };
 
 /** The dialog of a transition: its declared form, and why it was refused. What was typed stays. */
 export function TransitionForm({ transition, shape, isBusy, isOff = false, failure, ...props }: TransitionFormProps) {
-  const { about = transition.about, refusals, label, onApply, onClose, children } = props;
+  const { draftId, about = transition.about, refusals, label, onApply, onDone, onClose, children } = props;
   const titleId = useId();
-  const [values, setValues] = useState<Values>({});
+  const form = shape ?? transition.form ?? noForm;
+  const toDraft = useCallback((values: Values) => withoutWriteOnly(values, form), [form]);
+  const typed = useTypedValues<Values>({ path: `accion:${transition.name}`, id: draftId, stored: empty, toDraft });
+  const { close, finish, notes } = useDialogClosing(typed, onClose);
   const isInForm = failure instanceof ProviderError && failure.fieldErrors.length > 0;
+  const apply = async (values: Values) => {
+    if (await onApply(values)) finish(onDone);
+  };
   return (
-    <Dialog title={<span id={titleId}>{transition.title}</span>} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={<span id={titleId}>{transition.title}</span>} isBusy={isBusy} onClose={close}>
+      {notes}
       {about !== undefined && <p>{about}</p>}
       {children}
       <SchemaForm
-        shape={shape ?? transition.form ?? noForm}
-        values={values}
+        shape={form}
+        values={typed.values}
         titleId={titleId}
         messages={formMessages()}
         {...(isInForm && { serverErrors: failure.fieldErrors })}
-        onChange={setValues}
-        onSubmit={onApply}
+        onChange={typed.setValues}
+        onSubmit={(values) => void apply(values)}
       >
         <div role="alert" className="failure">
           {failure !== undefined && <p className="alert">{failureText(failure)}</p>}
           {refusals}
         </div>
         <div className="buttons">
-          <Button isBusy={isBusy} onClick={onClose}>
+          <Button isBusy={isBusy} onClick={close}>
             {messages.admin.form.close}
           </Button>
           <Button isSubmit look={transition.isDangerous ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isOff}>

@@ -9,6 +9,7 @@ import type { BulkOutcome } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { useDialogClosing } from '../../shell/unsaved/useDialogClosing.tsx';
 import { formMessages } from '../form/formMessages.ts';
 import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { lateMessages } from '../../lateMessages.ts';
@@ -27,10 +28,13 @@ export function BulkChangeDialog(props: BulkDialogProps) {
   const [isEmptied, setEmptied] = useState(false);
   const [values, setValues] = useState<Values>({});
   const [last, setLast] = useState<FieldChange>();
+  const [isTyped, setTyped] = useState(false);
+  const { close, notes } = useDialogClosing({ hasChanges: isTyped, isRecovered: false, drop: noDraft }, onClose);
   const field = name === undefined ? undefined : fieldOf(area.type, name);
   const choose = (chosenField: Field) => {
     setName(chosenField.name);
     setEmptied(false);
+    setTyped(false);
     // An unchecked box means "no".
     setValues(chosenField.kind === 'boolean' ? { [chosenField.name]: false } : {});
   };
@@ -51,7 +55,7 @@ export function BulkChangeDialog(props: BulkDialogProps) {
         onLeaveOut={leaveOut}
       />
       <div className="buttons">
-        <Button isBusy={busy !== undefined} onClick={onClose}>
+        <Button isBusy={busy !== undefined} onClick={close}>
           {cancel}
         </Button>
         {field !== undefined && (
@@ -66,9 +70,10 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     <Dialog
       title={<span id={titleId}>{changeTitle(records.length)}</span>}
       isBusy={busy !== undefined}
-      onClose={onClose}
+      onClose={close}
       isWide
     >
+      {notes}
       <div className="bulk-change">
         <FieldSelect area={area} field={field} onChoose={choose} />
         {field !== undefined && !field.isRequired && <WayChoice isEmptied={isEmptied} onChoose={setEmptied} />}
@@ -85,7 +90,11 @@ export function BulkChangeDialog(props: BulkDialogProps) {
             field={field}
             titleId={titleId}
             values={values}
-            onChange={(next) => busy === undefined && setValues(next)}
+            onChange={(next) => {
+              if (busy !== undefined) return;
+              setValues(next);
+              setTyped(true);
+            }}
             onSubmit={(valid) => apply({ field, values: valid })}
           >
             {foot}
@@ -95,6 +104,8 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     </Dialog>
   );
 }
+
+const noDraft = () => undefined;
 
 type FieldSelectProps = {
   readonly area: Area;

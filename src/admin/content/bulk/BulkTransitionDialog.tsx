@@ -66,7 +66,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
       }
       return done;
     });
-    if (possible.every(({ id }) => result?.has(id))) on.onDone();
+    return possible.every(({ id }) => result?.has(id));
   };
   const titleOf = (id: string) => {
     const record = records.find((candidate) => candidate.id === id);
@@ -77,6 +77,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
   return (
     <TransitionForm
       {...{ transition, isBusy, failure }}
+      draftId={type.name}
       about={about ?? (isDangerous ? bulk.cannotBeUndone : undefined)}
       isOff={possible.length === 0}
       label={bulk.applyTo(title, possible.length)}
@@ -95,7 +96,8 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
           </div>
         )
       }
-      onApply={(accepted) => void (possible.length > 0 && apply(accepted))}
+      onApply={async (accepted) => possible.length > 0 && apply(accepted)}
+      onDone={on.onDone}
       onClose={on.onClose}
     >
       <RecordTitles type={type} records={possible} />

@@ -23,7 +23,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
   const offers = useDraftOffers({ area, recordId, editor, drafts });
   const hasOffers = offers.offers.length > 0;
   const DraftOfferList = useLazyImport(loadOfferList, hasOffers)?.DraftOfferList;
-  const { note, conflict, stored } = editor.state;
+  const { note, conflict, stored, lostTexts } = editor.state;
   const secrets = area.type.fields
     .filter(({ isWriteOnly, isOnlyNew }) => isWriteOnly && !(isOnlyNew && stored !== undefined))
     .map(({ label }) => label)
@@ -32,6 +32,14 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
     <>
       {hasOffers && DraftOfferList !== undefined && (
         <DraftOfferList area={area} drafts={offers} isDirty={editor.isDirty} onDone={onFormChanged} />
+      )}
+      {lostTexts.length > 0 && (
+        <div className="alert alert-info" role="status">
+          <p>{messages.drafts.lostTexts}</p>
+          {lostTexts.map((text) => (
+            <blockquote key={text}>{text}</blockquote>
+          ))}
+        </div>
       )}
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">

@@ -60,6 +60,8 @@ export type EditorState = {
   readonly failure: SaveFailure | undefined;
   readonly note: 'recovered' | 'nothingLeft' | 'tookTheirs' | undefined;
   readonly news: RecordNews | undefined;
+  /** What was typed in fields that the form no longer has. */
+  readonly lostTexts: readonly string[];
   /** Grows when the form restarts, which resets the internal state of its inputs. */
   readonly round: number;
 };
@@ -73,7 +75,7 @@ export function openState({ stored, defaults }: Start): EditorState {
   const base = baseOf(stored, defaults);
   const values = base.values ?? {};
   const nothing = { conflict: undefined, failure: undefined, note: undefined, news: undefined };
-  return { base, stored, values, ...nothing, round: 0 };
+  return { base, stored, values, ...nothing, lostTexts: [], round: 0 };
 }
 
 export function baseOf(record: StoredRecord | undefined, defaults: Values = {}): Base {

@@ -27,6 +27,7 @@ import {
 } from './editorState.ts';
 import { useSaving } from '../../requests/useSaving.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
+import { withoutLostFields } from '../drafts/lostFields.ts';
 import { withTyped } from './recordNews.ts';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
@@ -73,6 +74,8 @@ export function useRecordEditor(options: EditorOptions) {
     const draft = recovered === undefined ? drafts.localDraft : { values: recovered, version: undefined };
     return draft === undefined ? opened : withDraft(opened, draft, defaults);
   });
+  const fitting = withoutLostFields(state, type);
+  if (fitting !== state) setState(fitting);
   const view = useCallback((one: StoredRecord) => (isPending ? withPendingValues(type, one) : one), [type, isPending]);
   const writer = useRecordWriter(area, { id: state.stored?.id ?? record?.id, view });
   const latest = useRef(state);

@@ -3,8 +3,10 @@ import { ProviderError } from '#providers/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
+import { useTypedValues } from '../../content/drafts/useTypedValues.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { useDialogClosing } from '../../shell/unsaved/useDialogClosing.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileMessages } from '../fileMessages.ts';
@@ -18,10 +20,12 @@ type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => 
 
 /** Edits a file's name, alternative text and carousel flag, and shows where it is used. */
 export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
-  const [stem, setStem] = useState(stemOf(file.name));
-  const [alt, setAlt] = useState(file.alt);
-  const [carousel, setCarousel] = useState(file.carousel);
-  const { save, isBusy, failure, nameFault } = useSave(file, onClose);
+  const stored = { stem: stemOf(file.name), alt: file.alt, carousel: file.carousel };
+  const typed = useTypedValues({ path: 'archivo', id: file.id, stored });
+  const { stem, alt, carousel } = typed.values;
+  const change = (next: Partial<typeof stored>) => typed.setValues((before) => ({ ...before, ...next }));
+  const { close, finish, notes } = useDialogClosing(typed, onClose);
+  const { save, isBusy, failure, nameFault } = useSave(file, finish);
   const nameInput = useRef<HTMLInputElement>(null);
   const id = useId();
   const uses = useUses(file.code, [file]);
@@ -42,7 +46,8 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   };
   return (
     <>
-      <Dialog title={texts.title} onClose={onClose}>
+      <Dialog title={texts.title} isBusy={isBusy} onClose={close}>
+        {notes}
         <form className="file-form" noValidate ref={ignoreEnter} onSubmit={(event) => void submit(event)}>
           <div className="filter">
             <label htmlFor={`${id}nombre`}>{texts.name}</label>
@@ -53,7 +58,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                 value={stem}
                 aria-invalid={nameFault !== undefined}
                 aria-describedby={`${id}falta ${id}ayuda`}
-                onChange={({ currentTarget }) => setStem(currentTarget.value)}
+                onChange={({ currentTarget }) => change({ stem: currentTarget.value })}
               />
               <span>{endingOf(file.name)}</span>
             </span>
@@ -74,7 +79,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                   maxLength={longestAlt}
                   value={alt}
                   aria-describedby={`${id}textoAyuda`}
-                  onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+                  onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
                 />
                 <small id={`${id}textoAyuda`} className="quiet">
                   {texts.altHint}
@@ -86,7 +91,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                     type="checkbox"
                     checked={carousel}
                     aria-describedby={`${id}carruselAyuda`}
-                    onChange={({ currentTarget }) => setCarousel(currentTarget.checked)}
+                    onChange={({ currentTarget }) => change({ carousel: currentTarget.checked })}
                   />
                   {texts.carousel}
                 </label>
@@ -99,7 +104,9 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           <UseList files={[file]} query={uses} />
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
           <div className="buttons">
-            <Button onClick={onClose}>{fileMessages.cancel}</Button>
+            <Button isBusy={isBusy} onClick={close}>
+              {fileMessages.cancel}
+            </Button>
             <Button isSubmit look="main" isBusy={isBusy}>
               {isBusy ? texts.saving : texts.save}
             </Button>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { loseAnswer } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
@@ -203,6 +203,23 @@ describe('a catalogue that somebody else changes', () => {
       .last()
       .click();
     await card(page, 'Abierto').getByRole('heading', { name: 'A medio escribir' }).waitFor();
+  });
+
+  it('takes a removed attribute from an open form, which is saved without it and still shows what was typed there', async () => {
+    const { id, version, attributes, entries } = await addCatalogue(
+      portal,
+      { name: 'Menguante', attributes: [attribute('Nombre'), attribute('Horario')] },
+      [{ nombre: 'Central', horario: 'De 8 a 16' }],
+    );
+    const page = await openFollowing(portal, `/admin/catalogos/${id}/entradas/${entries[0]}`, { account: luis });
+    await form(page).getByLabel('Nombre').fill('Central del norte');
+    await form(page).getByLabel('Horario').fill('De 9 a 17');
+    const api = await portal.staffApi();
+    await api.patch(`/api/catalogos/${id}`, { attributes: attributes.slice(0, 1) }, version);
+    await page.getByRole('status').filter({ hasText: 'ya no tiene el campo' }).getByText('De 9 a 17').waitFor();
+    await form(page).getByRole('button', { name: 'Guardar cambios' }).click();
+    await card(page, 'Menguante').getByRole('heading', { name: 'Central del norte' }).waitFor();
+    expectNoConsoleErrors(page);
   });
 
   it('leaves an open form with what is typed when the catalogue is removed', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -42,7 +42,16 @@ describe('a catalogue', () => {
     const wrong = JSON.parse(text);
     await importFile(JSON.stringify({ ...wrong, entries: [{ nombre: 'Bien' }, { nombre: 7 }] }));
     await page.getByText(/No se importó nada. \/entries\/1\/nombre: /).waitFor();
-    expectNoConsoleErrors(page, { allow: [/422/] });
+
+    const other = text.replace('"Mercados"', '"Mercados de la costa"');
+    await loseAnswer(page, 'POST', '/api/catalogues');
+    await importFile(other);
+    await page.getByText('No se importó nada. No hay conexión con el servidor.').waitFor();
+    await importFile(other);
+    await page.getByRole('article', { name: 'Mercados de la costa' }).getByText('Central').waitFor();
+    const { body } = await (await portal.staffApi()).get<{ name: string }[]>('/api/catalogos');
+    expect(body.filter(({ name }) => name === 'Mercados de la costa')).toHaveLength(1);
+    expectNoConsoleErrors(page, { allow: [/422/, /ERR_FAILED/, /412/] });
   });
 
   it('AMB-A11 (types) says before it is saved which values another type of an attribute converts, and lists the others', async () => {

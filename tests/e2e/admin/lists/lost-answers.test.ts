@@ -39,6 +39,21 @@ describe('a creation whose answer was lost', () => {
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
   });
 
+  it('of a view is finished by saving again', async () => {
+    const page = await openScreen(portal, '/admin/servicios');
+    await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+    await dialog.getByLabel('Nombre').fill('Por revisar');
+    await loseAnswer(page, 'POST', '/api/views/servicios');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('No hay conexión con el servidor.').waitFor();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Vista: Por revisar', exact: true }).waitFor();
+    expect((await (await portal.staffApi()).get('/api/views/servicios')).body).toMatchObject([{ name: 'Por revisar' }]);
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+  });
+
   it('makes one content type of the designer', async () => {
     const page = await openScreen(portal, '/admin/formularios');
     await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).click();

@@ -2,9 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { lateMessages } from '../../../lateMessages.ts';
+import { useTypedValues } from '../../drafts/useTypedValues.ts';
+import { makeId } from '../../makeId.ts';
 import { Button } from '../../../shell/Button.tsx';
 import { useRequest } from '../../../requests/useRequest.ts';
 import { Dialog } from '../../../shell/Dialog.tsx';
+import { useDialogClosing } from '../../../shell/unsaved/useDialogClosing.tsx';
 import { failureText } from '../../../shell/failureText.ts';
 import { messages } from '../../../messages.ts';
 
@@ -13,19 +16,27 @@ type ViewFacts = Pick<SavedView, 'name' | 'isShared' | 'isFirst'>;
 type ViewDialogProps = {
   readonly title: string;
   readonly view: ViewFacts;
+  /** Id of the draft of what is typed. */
+  readonly draftId: string;
   /** Whether the person may share views. */
   readonly mayShare: boolean;
   /** Whether the person has created the view. */
   readonly isOwn: boolean;
-  readonly onSave: (view: ViewFacts) => Promise<void>;
+  /** `newId` is the same for every attempt. */
+  readonly onSave: (view: ViewFacts, newId: string) => Promise<SavedView>;
+  readonly onDone: (saved: SavedView) => void;
   readonly onClose: () => void;
 };
 
 /** The name of a view, and for whom it is. A refusal keeps what was typed. */
-export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDone, onClose }: ViewDialogProps) {
   const texts = lateMessages.views;
-  const [{ name, isShared, isFirst }, setView] = useState<ViewFacts>(view);
-  const change = (next: Partial<ViewFacts>) => setView({ name, isShared, isFirst, ...next });
+  const stored: ViewFacts = { name: view.name, isShared: view.isShared, isFirst: view.isFirst };
+  const typed = useTypedValues({ path: 'vista', id: draftId, stored });
+  const { name, isShared, isFirst } = typed.values;
+  const change = (next: Partial<ViewFacts>) => typed.setValues((before) => ({ ...before, ...next }));
+  const { close, finish, notes } = useDialogClosing(typed, onClose);
+  const [newId] = useState(makeId);
   const { isBusy, failure, run } = useRequest();
   const [isUnnamed, setUnnamed] = useState(false);
   const refusal = failure === undefined ? undefined : failureText(failure);
@@ -37,13 +48,12 @@ export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: Vi
     event.preventDefault();
     setUnnamed(name.trim() === '');
     if (name.trim() === '') return;
-    await run(async () => {
-      await onSave({ name: name.trim(), isShared, isFirst: isShared && isFirst });
-      onClose();
-    });
+    const saved = await run(() => onSave({ name: name.trim(), isShared, isFirst: isShared && isFirst }, newId));
+    if (saved !== undefined) finish(() => onDone(saved));
   };
   return (
-    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={title} isBusy={isBusy} onClose={close}>
+      {notes}
       <form className="view-form" noValidate onSubmit={(event) => void save(event)}>
         <label htmlFor={id}>{texts.name}</label>
         <input
@@ -67,7 +77,7 @@ export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: Vi
           {fault !== undefined && <div className="alert">{fault}</div>}
         </div>
         <div className="buttons">
-          <Button isBusy={isBusy} onClick={onClose}>
+          <Button isBusy={isBusy} onClick={close}>
             {messages.admin.list.cancel}
           </Button>
           <Button isSubmit look="main" isBusy={isBusy}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { ProviderError } from '#providers/providerError.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, type Area } from '../../../area.ts';
 import { useStaffApi } from '../../../dataContexts.ts';
@@ -45,6 +47,8 @@ export function ViewMenu(props: ViewMenuProps) {
   const { area, type, views, current, state, address, mayShare, ownFirst, onOwnFirst, onLeave } = props;
   const texts = lateMessages.views;
   const [dialog, setDialog] = useState<OpenDialog>();
+  /** The view as it was when its dialog opened, whatever others do to it. */
+  const [edited, setEdited] = useState<SavedView>();
   const { open: notify } = useNotification();
   const api = useStaffApi();
   const queries = useQueryClient();
@@ -52,7 +56,8 @@ export function ViewMenu(props: ViewMenuProps) {
   const query = viewQueryOf(state);
   const isChanged = current !== undefined && query !== canonical(type, current.query);
   const mayChange = current !== undefined && (current.isShared ? mayShare : current.isOwn);
-  const reload = () => queries.invalidateQueries({ queryKey: ['views', type.name] });
+  const viewKey = ['views', type.name];
+  const reload = () => queries.invalidateQueries({ queryKey: viewKey });
   const replace = async (view: SavedView) => {
     try {
       await api.changeView(type.name, view.id, { version: view.version, query });
@@ -61,6 +66,26 @@ export function ViewMenu(props: ViewMenuProps) {
       notify?.({ type: 'error', message: failureText(error) });
     }
     await reload();
+  };
+  const edit = () => {
+    setEdited(current);
+    setDialog('edit');
+  };
+  const saveEdited = async (values: Pick<SavedView, 'name' | 'isShared' | 'isFirst'>) => {
+    if (edited === undefined) throw new Error('no view is edited');
+    try {
+      const saved = await api.changeView(type.name, edited.id, { version: edited.version, ...values });
+      await reload();
+      return saved;
+    } catch (error) {
+      await reload();
+      const newest = queries.getQueryData<typeof views>(viewKey)?.find(({ id }) => id === edited.id);
+      if (newest === undefined || !(error instanceof ProviderError) || error.statusCode !== 412) throw error;
+      // An earlier attempt whose answer was lost may have stored the same.
+      if (isSameJson({ ...newest, ...values }, newest)) return newest;
+      setEdited(newest);
+      throw error;
+    }
   };
   const link = (view: SavedView) =>
     `?${viewAddress(address, { ...view, query: readViewQuery(type, view.query).query })}`;
@@ -78,7 +103,7 @@ export function ViewMenu(props: ViewMenuProps) {
     { label: texts.create, onChoose: () => setDialog('create') },
     isChanged && mayChange ? { label: texts.replace(current.name), onChoose: () => void replace(current) } : undefined,
     isChanged ? { label: texts.revert(current.name), to: link(current) } : undefined,
-    mayChange ? { label: texts.edit, onChoose: () => setDialog('edit') } : undefined,
+    mayChange ? { label: texts.edit, onChoose: edit } : undefined,
     current && {
       label: isFirstOfMine ? texts.notMyFirst : texts.myFirst,
       onChoose: () => onOwnFirst(isFirstOfMine ? undefined : current.id),
@@ -109,30 +134,33 @@ export function ViewMenu(props: ViewMenuProps) {
         <ViewDialog
           title={texts.createTitle}
           view={{ name: '', isShared: false, isFirst: false }}
+          draftId={area.screen.path}
           mayShare={mayShare}
           isOwn
           onClose={close}
-          onSave={async (values) => {
-            const view = await api.createView(type.name, { ...values, query, screen: area.screen.path });
-            await reload();
-            props.onShow(viewAddress(address, view));
-          }}
-        />
-      )}
-      {dialog === 'edit' && current !== undefined && (
-        <ViewDialog
-          title={texts.editTitle}
-          view={current}
-          mayShare={mayShare}
-          isOwn={current.isOwn}
-          onClose={close}
-          onSave={async (values) => {
+          onSave={async (values, newId) => {
             try {
-              await api.changeView(type.name, current.id, { version: current.version, ...values });
+              return await api.createView(type.name, { ...values, query, screen: area.screen.path }, newId);
             } finally {
               await reload();
             }
           }}
+          onDone={(view) => {
+            close();
+            props.onShow(viewAddress(address, view));
+          }}
+        />
+      )}
+      {dialog === 'edit' && edited !== undefined && (
+        <ViewDialog
+          title={texts.editTitle}
+          view={edited}
+          draftId={edited.id}
+          mayShare={mayShare}
+          isOwn={edited.isOwn}
+          onDone={close}
+          onClose={close}
+          onSave={saveEdited}
         />
       )}
       {dialog === 'remove' && current !== undefined && (

@@ -9,6 +9,7 @@ export const drafts = {
   },
   recovered: 'Se recuperó lo que había escrito y no guardó.',
   secrets: (labels: string) => `Por seguridad, los borradores no guardan este dato: ${labels}. Escríbalo de nuevo.`,
+  lostTexts: 'El formulario ya no tiene el campo donde usted había escrito esto, que no se guardará:',
   nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
   tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
   discardRecovered: 'Descartar lo recuperado',

@@ -148,6 +148,7 @@ export const openApi = {
   parameters: {
     ifMatch: 'Versión que se espera, como "3"',
     newId: 'UUID del registro nuevo: si la petición se repite, se responde 412 con el registro y no se crea otro',
+    newView: 'UUID de la vista nueva: si la petición se repite, solo cambia la vista que la anterior creó',
     state: 'Estado de publicación',
     publishAt:
       'Cuándo se publica; con «_pending», cuándo se publican los cambios pendientes, o vacío para no programarlos',

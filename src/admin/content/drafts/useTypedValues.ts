@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { isJsonObject, isSameJson } from '#core/values/json.ts';
+import { useTabDraft } from './useTabDraft.ts';
+
+type TypedOptions<V> = {
+  /** Path and id of the draft in this tab. */
+  readonly path: string;
+  readonly id: string;
+  readonly stored: V;
+  /** The values that the draft has, such as all but secret ones; a stable function. */
+  readonly toDraft?: (values: V) => V;
+};
+
+export type TypedValues<V extends object> = ReturnType<typeof useTypedValues<V>>;
+
+/** The values of a small form. What is not saved survives a reload and the end of the session in this tab. */
+export function useTypedValues<V extends object>({ path, id, stored, toDraft }: TypedOptions<V>) {
+  const draft = useTabDraft({ path, id, reads: (typed) => (isJsonObject(typed) ? (typed as V) : undefined) });
+  const [opened] = useState(draft.read);
+  const [values, setValues] = useState<V>(opened ?? stored);
+  const [isRecovered, setRecovered] = useState(opened !== undefined);
+  const hasChanges = !isSameJson(trimmed(values), trimmed(stored));
+  useEffect(() => {
+    if (hasChanges) draft.saveDraft(toDraft?.(values) ?? values);
+    else draft.drop();
+  }, [values, hasChanges, draft, toDraft]);
+  const reset = (next: V) => {
+    draft.drop();
+    setValues(next);
+    setRecovered(false);
+  };
+  return { values, hasChanges, isRecovered: isRecovered && hasChanges, setValues, reset, drop: () => reset(stored) };
+}
+
+/** The values without spaces around texts and without empty ones, which count as absent. */
+function trimmed(values: object): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== undefined));
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await portalForFile();
+  await uploadFile(portal, await pictureFile('plaza.png'), { code: '0511' });
+  const staff = await portal.staffApi();
+  const questions = [buildQuestion({ id: 'nombre', text: 'Solicitante' })];
+  const activities = [buildActivity({ id: 'recibir', name: 'Recibir', questions })];
+  const definition = buildDefinition({ name: 'Licencia', activities });
+  const { id } = (await staff.post('/api/workflows?publish=true', definition)).body;
+  const olga = { nombre: 'Olga Ruiz', email: 'olga@example.test', telefono: '7888-9999', rolesFlujo: ['operator'] };
+  const { id: recibir } = (await staff.post('/api/usuarios', { ...olga, password: portal.admin.password })).body;
+  await staff.post(`/api/workflows/${id}/executions`, { reference: 'EXP-1', assignments: { recibir } });
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogs = [
+  {
+    title: 'Editar archivo',
+    link: 'File server',
+    label: 'Texto alternativo',
+    open: async (page: Page) => {
+      await page.getByLabel('Municipalidad', { exact: true }).selectOption('0511');
+      await button(page, 'Editar').click();
+    },
+  },
+  {
+    title: 'Guardar vista',
+    link: 'Noticias',
+    label: 'Nombre',
+    open: async (page: Page) => {
+      await button(page, 'Vistas').click();
+      await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+    },
+  },
+  {
+    title: 'Nuevo tipo de contenido',
+    link: 'Formularios',
+    label: 'Nombre en plural',
+    open: (page: Page) => button(page, 'Nuevo tipo de contenido').click(),
+  },
+  {
+    title: 'Suspender',
+    from: '/admin/workflow-reports',
+    link: 'EXP-1',
+    label: 'Motivo',
+    open: (page: Page) => button(page, 'Suspender').first().click(),
+  },
+];
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cambios sin guardar' });
+
+async function stay(page: Page) {
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+
+async function goTo({ from = '/admin/mi-cuenta', link }: (typeof dialogs)[number], page: Page) {
+  await signIn(page, portal, { to: from });
+  await page.getByRole('link', { name: link }).first().click();
+}
+
+async function openDialog({ title, open, label }: (typeof dialogs)[number], page: Page) {
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: title });
+  return { dialog, input: dialog.getByLabel(label) };
+}
+
+describe.each(dialogs)('the dialog «$title»', (one) => {
+  it('asks before Escape or leaving the screen drops what is typed', async () => {
+    const page = await openPage(await openBrowser());
+    await goTo(one, page);
+    const { dialog, input } = await openDialog(one, page);
+    await input.fill('Medio escrito');
+    await page.keyboard.press('Escape');
+    await stay(page);
+    expect(await input.inputValue()).toBe('Medio escrito');
+    await page.goBack();
+    await stay(page);
+    expect(await input.inputValue()).toBe('Medio escrito');
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const again = await openDialog(one, page);
+    expect(await again.input.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await again.dialog.waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page);
+  });
+
+  it('shows what was typed when the session ended meanwhile', async () => {
+    const page = await openPage(await openBrowser());
+    await goTo(one, page);
+    const { input } = await openDialog(one, page);
+    await input.fill('Medio escrito');
+    await page.evaluate(() => {
+      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+      return fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    });
+    await page.getByText('Lo que había escrito y no guardó se conservó.').waitFor();
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.admin.password);
+    await page.keyboard.press('Enter');
+    const { dialog, input: recovered } = await openDialog(one, page);
+    expect(await recovered.inputValue()).toBe('Medio escrito');
+    await dialog.locator(':is(input, textarea):focus').waitFor();
+    await dialog.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+    expect(await recovered.inputValue()).toBe('');
+    expectNoConsoleErrors(page, { allow: [/401/] });
+  });
+});
