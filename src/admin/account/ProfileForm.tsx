@@ -13,7 +13,7 @@ type ProfileFormProps = { readonly account: Account; readonly onSaved: (account:
 /** The person's own name and telephone. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const stored = { nombre: account.nombre, telefono: account.telefono };
-  const typed = useTypedValues<Values>({ path: 'cuenta', id: 'datos', stored: stored });
+  const typed = useTypedValues<Values>({ path: 'cuenta', id: 'datos', stored });
   const { write, ...state } = useOwnWrite();
   const board = useNoticeBoard();
   const queries = useQueryClient();
