@@ -18,6 +18,7 @@ test('without any setting the defaults stand', () => {
     adminEmail: 'admin@cabildo.local',
     adminPassword: undefined,
     municipalityCode: '0511',
+    hasSamples: true,
     hasAreaRoles: false,
     hasSecureSubdomains: false,
     requestSeconds: 180,
