@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../shell/Screen.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
@@ -35,7 +35,11 @@ export function FileScreen() {
     [setAddress],
   );
   const remember = useLastMunicipality(code, restoreLast);
-  const storage = (role === undefined || role === 'administrador') && <StoragePanel />;
+  // Held here because each municipality renders a new panel.
+  const [isStorageOpen, setStorageOpen] = useState(false);
+  const storage = (role === undefined || role === 'administrador') && (
+    <StoragePanel isOpen={isStorageOpen} onToggle={setStorageOpen} />
+  );
   return (
     <Screen title={fileMessages.title} className="files">
       <MunicipalitySelect

@@ -16,11 +16,15 @@ import { fileMessages } from './fileMessages.ts';
 const { storage: texts } = fileMessages;
 const key = ['file storage'] as const;
 
-/** Disk usage that administrators can free. It is computed when the panel opens. */
-export function StoragePanel() {
-  const [isOpen, setOpen] = useState(false);
+type StoragePanelProps = {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+};
+
+/** Disk usage of all municipalities, which administrators can free. It is computed when the panel opens. */
+export function StoragePanel({ isOpen, onToggle }: StoragePanelProps) {
   return (
-    <details className="file-storage" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="file-storage" open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>{texts.title}</summary>
       {isOpen && <StorageDetails />}
     </details>

@@ -332,9 +332,12 @@ it('the space used by scaled copies and the bins is shown and freed, after confi
   const folder = path.join(portal.dataDir, 'archivos');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     utimesSync(path.join(folder, name), 1e9, 1e9);
-  const page = await open();
+  const page = await open('0511');
   const panel = page.locator('.file-storage');
   await panel.getByText('Espacio en disco').press('Enter');
+  await panel.getByRole('button', { name: 'Vaciar papeleras…' }).waitFor();
+  await municipality(page).selectOption('0512');
+  await expect.poll(() => new URL(page.url()).searchParams.get('municipalidad')).toBe('0512');
   await panel.getByText(/^Papeleras de sus municipalidades: \d+ archivos?; vaciarlas libera [\d.]+ \w+$/).waitFor();
   await expectNoAxeViolations(page, { within: '.file-storage' });
   await panel.getByRole('button', { name: 'Vaciar papeleras…' }).click();
