@@ -4,13 +4,15 @@ import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
 // Compares the portal with bare baselines in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
-// and `--search`: that alone.
+// and `--search`: that alone; `--before=<checkout>`: a built earlier version beside this one, and nothing else.
 
 ensureInstalled();
 ensureBuilt();
 const lighthouse = process.argv.find((word) => word.startsWith('--lighthouse'));
 if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighthouse(lighthouse);
 if (process.argv.includes('--search')) await (await import('./searchFigures.mjs')).runSearch();
+const before = process.argv.find((word) => word.startsWith('--before='));
+if (before !== undefined) await (await import('./versionFigures.mjs')).runVersions(before.slice('--before='.length));
 const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');

@@ -10,13 +10,14 @@ process.on('exit', () => {
 /**
  * Starts a server and waits until it has answered once.
  * @param {readonly string[]} args what Node runs
- * @param {{ env?: Record<string, string>, path?: string }} [options] `path` is asked for the first answer
+ * @param {{ env?: Record<string, string>, path?: string, checkout?: string }} [options] `path` is asked for the first answer; `checkout`
+ *   is the folder that it runs in
  * @returns {Promise<{ url: string, pid: number, startMs: number, memory: () => number, stop: () => Promise<void> }>}
  */
-export async function startServer(args, { env = {}, path = '/' } = {}) {
+export async function startServer(args, { env = {}, path = '/', checkout = root } = {}) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: checkout,
     // As in production: React is slower without it, and the portal is built with it.
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,8 +39,8 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
   };
 }
 
-/** The built portal over a data folder of the bench; `env` is added to its environment. */
-export function startOurs(dataDir, { env: more = {} } = {}) {
+/** The built portal over a data folder of the bench; `env` is added to its environment, `checkout` may be that of another version. */
+export function startOurs(dataDir, { env: more = {}, checkout } = {}) {
   const env = {
     ...unset,
     DATA_DIR: dataDir,
@@ -50,13 +51,13 @@ export function startOurs(dataDir, { env: more = {} } = {}) {
     ...more,
   };
   // As `npm start` does.
-  return startServer(['--max-semi-space-size=4', 'dist/server/main.js'], { env, path: '/api/health' });
+  return startServer(['--max-semi-space-size=4', 'dist/server/main.js'], { env, path: '/api/health', checkout });
 }
 
 /** Fills a content type from a file, with the product's own command. */
-export function load(dataDir, { type, file, env = {} }) {
+export function load(dataDir, { type, file, env = {}, checkout = root }) {
   const { status } = spawnSync(process.execPath, ['dist/server/load.js', type, file], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, ...unset, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
