@@ -196,13 +196,13 @@ export async function openData(
       database,
       dialect,
       types,
+      ownTypes,
       registry,
       sources: (opened) =>
         typeSources({ registry, store: opened, municipalityCode: settings.municipalityCode, messages }),
       messages,
       report: showProgress,
     });
-    await store.prepare(ownTypes);
     return {
       registry,
       store,

@@ -15,6 +15,8 @@ type OpenStoreOptions = {
   readonly dialect: Dialect;
   /** The types of files. */
   readonly types: readonly ContentType[];
+  /** The types of the server itself, which no source changes. */
+  readonly ownTypes: readonly ContentType[];
   /** Has the types of files; gets those in use. */
   readonly registry: Registry;
   readonly sources: (store: Store) => readonly TypeSource[];
@@ -30,14 +32,15 @@ type OpenStoreOptions = {
 export async function openStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: SqlStore; readonly composer: TypeComposer }> {
-  const { database, dialect, types, registry, sources, messages, report } = options;
+  const { database, dialect, types, ownTypes, registry, sources, messages, report } = options;
   await checkRenames(types, { database, dialect });
-  const store = await createSqlStore({ database, dialect, types: [] });
+  const store = await createSqlStore({ database, dialect, types: ownTypes });
   const composer = createTypeComposer({
     registry,
     sources: sources(store),
     store,
     prepare: store.prepare,
+    prepareToRead: store.prepareToRead,
     failed: reportFault,
   });
   await composer.start();

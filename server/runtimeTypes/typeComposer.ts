@@ -26,6 +26,8 @@ type Options = {
   readonly store: Pick<Store, 'lastSeq' | 'changesAfter'>;
   /** Creates what types need in the database before they are used. */
   readonly prepare?: (types: readonly ContentType[], options?: { readonly isServing?: boolean }) => Promise<void>;
+  /** Creates what reading the types of files needs, whose composed types may have other indexes and folded texts. */
+  readonly prepareToRead?: (types: readonly ContentType[]) => Promise<void>;
   /** Called with the errors of sources and of the database. */
   readonly failed: (error: unknown) => void;
 };
@@ -34,7 +36,14 @@ type Options = {
 const retryAfter = 1000;
 const mostForeign = 1000;
 
-export function createTypeComposer({ registry, sources, store, prepare, failed }: Options): TypeComposer {
+export function createTypeComposer({
+  registry,
+  sources,
+  store,
+  prepare,
+  prepareToRead,
+  failed,
+}: Options): TypeComposer {
   const ofFiles = registry.all();
   let queued: Promise<void> | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -96,7 +105,7 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
     },
     start: async () => {
       seq = await store.lastSeq();
-      await prepare?.(ofFiles.filter(({ name }) => isSource(name)));
+      await prepareToRead?.(ofFiles.filter(({ name }) => isSource(name)));
       const composed = await applyEach();
       try {
         await prepare?.(composed);

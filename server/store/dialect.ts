@@ -65,6 +65,8 @@ export type SearchDialect = {
   createTable(name: string, columns: readonly string[]): readonly Sql[];
   /** Inserts or replaces rows; the parameters of each are those of `row`. */
   upsert(name: string, columns: readonly string[], rows: number): Sql;
+  /** Whether a statement of several rows is quicker than one for each. */
+  readonly takesManyRows: boolean;
   row(seq: number, texts: readonly (string | null)[]): readonly Parameter[];
   /** Removes the row of a `seq`. */
   remove(name: string, seq: Sql): Sql;

@@ -57,9 +57,11 @@ export async function catchUpReferences(tables: readonly Table[], context: NoteC
   const last = Number(newest?.seq ?? 0);
   const text = await readNote(noteName, context);
   const progress = new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
-  const starts = tables.flatMap(({ type }) => progress.get(type.name) ?? []);
+  const behind = tables.filter(({ type }) => progress.get(type.name) !== last);
+  if (behind.length === 0) return;
+  const starts = behind.flatMap(({ type }) => progress.get(type.name) ?? []);
   const written = await typesWrittenSince(Math.min(last, ...starts), context);
-  for (const table of tables) {
+  for (const table of behind) {
     const since = progress.get(table.type.name);
     if (since === undefined || written.has(table.type.name)) await referenceRows(table, { since, context });
     progress.set(table.type.name, last);
@@ -68,7 +70,8 @@ export async function catchUpReferences(tables: readonly Table[], context: NoteC
 }
 
 async function typesWrittenSince(seq: number, context: NoteContext): Promise<ReadonlySet<string>> {
-  const rows = await runSql(sql`select distinct "type" from "history" where "seq" > ${seq}`, context);
+  // Without the empty text SQLite would read its whole index of types.
+  const rows = await runSql(sql`select distinct "type" || '' as "type" from "history" where "seq" > ${seq}`, context);
   return new Set(rows.map(({ type }) => String(type)));
 }
 

@@ -52,6 +52,25 @@ export async function migrate(
   );
 }
 
+/** Creates what reading the records of types needs; leaves their indexes and folded texts as they are. */
+export async function migrateForReading(
+  tables: readonly Table[],
+  { database, dialect }: Pick<Options, 'database' | 'dialect'>,
+): Promise<void> {
+  await database.transaction(
+    async (connection) => {
+      const context = { connection, dialect };
+      for (const { name } of tables) await createRecords(name, context);
+    },
+    { wait: migrationWait },
+  );
+}
+
+async function createRecords(table: string, context: Context): Promise<void> {
+  await createRecordTable(table, context.dialect.growingKey, context);
+  await addColumns(table, context);
+}
+
 async function createSharedTables(context: Context): Promise<void> {
   const { growingKey, integer, text } = context.dialect;
   const statements = [
@@ -70,8 +89,7 @@ async function createSharedTables(context: Context): Promise<void> {
 
 async function migrateTable(table: Table, { foldedBefore, ...context }: TableContext): Promise<void> {
   await endOutdatedSnapshot(table, context);
-  await createRecordTable(table.name, context.dialect.growingKey, context);
-  await addColumns(table.name, context);
+  await createRecords(table.name, context);
   const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
     await runSql(sql`drop index ${sql.id(name)}`, context);

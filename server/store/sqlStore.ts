@@ -13,7 +13,7 @@ import { type CommittedWrite, eventsOf, summariesOf } from './committedWrites.ts
 import { insertReferenceSql } from './fileReferences.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './lists/listReader.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateForReading } from './migrate.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { endSnapshot, mirrorWrites, readSnapshots, type Snapshots, snapshotTable } from './snapshots/snapshotRows.ts';
 import { createSnapshotKeeper } from './snapshots/snapshots.ts';
@@ -37,6 +37,8 @@ export interface SqlStore extends Store {
    * and leaves folded texts of the new types behind when it fails.
    */
   prepare(types: readonly ContentType[], options?: { readonly isServing?: boolean }): Promise<void>;
+  /** Creates what reading the records of types needs, before all that `prepare` does is known. */
+  prepareToRead(types: readonly ContentType[]): Promise<void>;
   /** Resolves when the search index has every write. */
   waitForIndex(): Promise<void>;
   /**
@@ -198,6 +200,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const reading = { database, dialect, lists, statementsFor: readStatementsFor };
   return {
     prepare,
+    prepareToRead: (readTypes) => migrateForReading(readTypes.map(tableFor), { database, dialect }),
     waitForIndex: async () => void (await searchIndex.catchUp(Number.POSITIVE_INFINITY)),
     ...createReads({ ...reading, snapshots: async () => new Map() }),
     snapshots: {

@@ -36,7 +36,19 @@ const retention = 30 * 24 * 60 * 60_000;
 /** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
 export function createWebhooks(options: WebhookOptions) {
   const { store, registry, foreignWrites, now, failed } = options;
-  const webhooks = () => readWebhooks(options);
+  /** The last read of the webhooks while it found none, as each write asks for them. */
+  let emptyRead: ReturnType<typeof readWebhooks> | undefined;
+  const webhooks = async () => {
+    const read = (emptyRead ??= readWebhooks(options));
+    let isEmpty = false;
+    try {
+      const found = await read;
+      isEmpty = found.length === 0;
+      return found;
+    } finally {
+      if (!isEmpty && emptyRead === read) emptyRead = undefined;
+    }
+  };
   const collector = createCollector({ store, registry, webhooks, now });
   const queue = createQueue<Delivery>({
     store,
@@ -79,9 +91,13 @@ export function createWebhooks(options: WebhookOptions) {
   };
   const ends = [
     store.subscribe(({ type }) => {
+      if (type === registry.typeFor('webhooks')?.name) emptyRead = undefined;
       if (type !== deliveryType.name) collect();
     }),
-    foreignWrites.subscribe(collect),
+    foreignWrites.subscribe(() => {
+      emptyRead = undefined;
+      collect();
+    }),
   ];
   const clock = createWorkClock({
     work: async () => {

@@ -99,10 +99,11 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     { request, total }: { request: ListRequest; total: number },
   ): Promise<boolean> {
     if (request.query.files !== undefined || isInIndexOrder(statements.table, request)) return false;
-    const { countAtMost = Number.POSITIVE_INFINITY } = request.query;
+    const { offset, limit, countAtMost = Number.POSITIVE_INFINITY } = request.query;
     if (total >= countAtMost) return true;
+    if (total <= offset + limit) return false;
     const all = await totalOf(statements, { request: listRequestOf(allRecords) });
-    return total * total > (request.query.offset + request.query.limit) * all;
+    return total * total > (offset + limit) * all;
   }
 
   async function page(

@@ -22,6 +22,7 @@ export const postgresSearch: SearchDialect = {
     return sql`insert into ${sql.table(name)} ("seq", ${sql.join(inserted)}) values ${boundRows(rows, inserted.length + 1)}
       on conflict ("seq") do update set ${sql.join(changed)}`;
   },
+  takesManyRows: true,
   row: (seq, texts) => [
     seq,
     ...texts,

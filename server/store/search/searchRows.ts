@@ -99,10 +99,12 @@ async function upsertRows(rows: readonly Row[], { table, context }: TableContext
   const statement = rowsStatement((count) => compileSql(dialect.search.upsert(name, names, count), dialect).sql);
   const put = async (some: readonly Row[]) => {
     for (const group of inGroups(some)) {
-      await connection.run(
-        statement(group.length),
-        group.flatMap((row) => rowOf(row, { table, dialect })),
-      );
+      for (const written of dialect.search.takesManyRows ? [group] : group.map((row) => [row])) {
+        await connection.run(
+          statement(written.length),
+          written.flatMap((row) => rowOf(row, { table, dialect })),
+        );
+      }
       await nextTurn();
     }
   };

@@ -11,6 +11,8 @@ const search: SearchDialect = {
   ],
   upsert: (name, columns, rows) =>
     sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values ${boundRows(rows, columns.length + 1)}`,
+  // After a statement of several rows, FTS5 writes them as a segment, long before the commit.
+  takesManyRows: false,
   row: (seq, texts) => [seq, ...texts],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
   minLength: 3,
