@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const records = {
@@ -53,6 +55,18 @@ test('NEWS-26 NEWS-27 SERV-24 SERV-34 SECT-13 SECT-14 writes, changes and remova
     expect(read).toMatchObject({ ...body, ...(type === 'noticias' && { titulo: 'Feria nueva' }), id: ids[type] });
     expect((await second.ask('GET', `/api/${type}/${ids[`${type} gone`]}`, { token: again })).status).toBe(404);
   }
+});
+
+test('a start over data that is up to date writes nothing', async () => {
+  const dataDir = freshFolder();
+  const restart = async () => (await openTestPortal({ dataDir })).close();
+  await restart();
+  await restart();
+  const database = await openSqliteDatabase({ file: path.join(dataDir, 'cabildo.db') });
+  const commits = await database.foreignCommits();
+  await restart();
+  expect(await database.foreignCommits()).toBe(commits);
+  await database.close();
 });
 
 const another = (type: string) => (type === 'secciones' ? { slug: 'otra' } : {});

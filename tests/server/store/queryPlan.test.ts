@@ -44,6 +44,21 @@ test('a sort by any field of a list uses its index, for staff and for citizens',
   await store.close();
 });
 
+test('the search texts of one transaction become one segment of the index, so that few segments are merged', async () => {
+  const database = await openSqliteDatabase({ file: newDatabaseFile() });
+  const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
+  const changes = Array.from({ length: 100 }, (_, index): Change => {
+    return { kind: 'create', type, values: { titulo: `Feria ${index}` }, publication: { state: 'published' } };
+  });
+  await store.write(changes, 'seed');
+  await store.waitForIndex();
+  const [segments] = await database.run(
+    `select count(distinct "segid") as "total" from "${tableOf(type, sqliteDialect).search.name}_idx"`,
+  );
+  expect(segments).toEqual({ total: 1 });
+  await store.close();
+});
+
 test('a filter with few matches uses its index', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
