@@ -46,7 +46,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
     const { body, headers: page } = withStyles(html);
     const headers = { ...page, 'content-type': type, vary: 'accept-encoding' };
     if (status >= 500) return createAnswer(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
-    const cacheable = { ...headers, ...caching, etag: tagOf(body) };
+    const cacheable = { ...headers, ...caching, etag: tagOf(html) };
     return createAnswer(body, { status, headers: location === undefined ? cacheable : { ...cacheable, location } });
   }
 
@@ -110,9 +110,9 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
   };
 }
 
-/** Weak, since it is the same for every encoding. */
-function tagOf(body: Buffer): string {
-  return `W/"${hash('sha1', body, 'base64url')}"`;
+/** Weak, since it is the same for every encoding. The page still links its styles, whose address tells their content. */
+function tagOf(html: string): string {
+  return `W/"${hash('sha1', html, 'base64url')}"`;
 }
 
 /** The address without the parameters that no page depends on. */
