@@ -54,6 +54,30 @@ describe('a creation whose answer was lost', () => {
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
   });
 
+  it('of a view is found by the dialog that is opened again', async () => {
+    const page = await openScreen(portal, '/admin/servicios');
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+      await page.getByRole('dialog', { name: 'Guardar vista' }).getByLabel('Nombre').fill('Todas');
+    };
+    const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+    await openDialog();
+    await loseAnswer(page, 'POST', '/api/views/servicios');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('No hay conexión con el servidor.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Vista: Todas', exact: true }).waitFor();
+    expect((await (await portal.staffApi()).get('/api/views/servicios')).body).toMatchObject([
+      { name: 'Por revisar' },
+      { name: 'Todas' },
+    ]);
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+  });
+
   it('makes one content type of the designer', async () => {
     const page = await openScreen(portal, '/admin/formularios');
     await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).click();
