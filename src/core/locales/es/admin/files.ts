@@ -58,6 +58,8 @@ export const files = {
   clearSelection: 'Quitar selección',
   downloadStarted: 'Descarga iniciada',
   downloadFailed: (message: string) => `Error al descargar la imagen: ${message}`,
+  printedRows: (count: number, total: number) =>
+    `Se imprimen ${count} de ${total}. Para imprimir los demás, desplácese hasta ellos o búsquelos.`,
   offline: 'No hay conexión con el servidor.',
   gone: 'El archivo ya no existe.',
   upload: {
