@@ -94,6 +94,43 @@ describe('a creation whose answer was lost', () => {
   });
 });
 
+describe('an import', () => {
+  const upload = async () => {
+    const page = await openScreen(portal, '/admin/noticias/importar');
+    const buffer = Buffer.from('Título;Contenido;Imagen\nPoda;Mañana.;/imagenes/portada.webp\n');
+    await page.locator('input[type="file"]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Revisar los datos' }).waitFor();
+    return page;
+  };
+
+  it('that was discarded without an answer is gone when that is tried again', async () => {
+    const page = await upload();
+    await loseAnswer(
+      page,
+      'DELETE',
+      new URL(page.url()).pathname.replace('/admin/noticias/importar', '/api/imports/noticias'),
+    );
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('No hay conexión con el servidor.').waitFor();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Elegir archivo' }).waitFor();
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /404/] });
+  });
+
+  it('that was taken back without an answer closes the question and says so', async () => {
+    const page = await upload();
+    await page.getByRole('button', { name: 'Revisar los datos' }).click();
+    await page.getByRole('button', { name: /^Importar 1 / }).click();
+    await page.getByRole('button', { name: 'Deshacer importación' }).click();
+    const address = new URL(page.url()).pathname.replace('/admin/noticias/importar', '/api/imports/noticias');
+    await loseAnswer(page, 'POST', `${address}/undo`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+  });
+});
+
 it('the focus goes to the heading of a form when its note about a failure goes', async () => {
   const page = await openScreen(portal, '/admin/mision-vision');
   const mission = page.getByRole('main').getByRole('textbox').first();
