@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type Change, RecordMissing, update } from '#core/store/store.ts';
+import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../answering/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
@@ -167,12 +168,15 @@ async function replaceOrCreate({ file, storedContent, dependencies }: WriteReque
     const changes: readonly Change[] =
       existing === undefined || values === undefined
         ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
-        : [{ kind: 'update', type: fileType, id: existing.id, values }];
+        : [
+            { kind: 'update', type: fileType, id: existing.id, values, expectedVersion: existing._version },
+            ...binChanges(existing, storedContent),
+          ];
     try {
       const record = await undefinedIfTaken(() => dependencies.store.write(changes, file.by));
       if (record !== undefined) return record;
     } catch (error) {
-      if (!(error instanceof RecordMissing)) throw error;
+      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
     }
   }
 }
@@ -192,6 +196,18 @@ function replacingValues(
     ...storedContent,
     ...(file.alt && { texto: file.alt }),
   });
+}
+
+/** The replaced content becomes a file in the bin, unless it is lost. */
+function binChanges(existing: FileRecord, { huella }: StoredContent): readonly Change[] {
+  if (existing.huella === huella || existing.perdido === true) return [];
+  const id = v7();
+  // The name belongs to the file that stays; restoring looks for a free one.
+  const values = { ...valuesOf(existing), clave: keyOfName(existing.municipalidad, id), carrusel: false };
+  return [
+    { kind: 'create', type: fileType, id, values, publication: { state: 'published' } },
+    { kind: 'remove', type: fileType, id },
+  ];
 }
 
 /** Replacing also claims a former name: its address then shows the new file. */
