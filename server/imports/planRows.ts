@@ -125,6 +125,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const existing = recordOf(read);
     const id = existing?.id ?? newIdOf(row);
     if (id === undefined) return faulty([{ column: idIndex, message: texts.badId }]);
+    if (existing === undefined && row.version !== undefined) return faulty([{ column: null, message: texts.gone }]);
     if (existing === undefined ? !may.create(type) : !may.update)
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
     const { unchanged, cut } = compareCells(row, existing, { columns, context });

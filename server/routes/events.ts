@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can } from '#core/access.ts';
+import { can, type SessionUser } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -17,7 +17,7 @@ import { addPresenceRoutes } from './presence.ts';
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
   readonly presence: Presence;
-  readonly store: Pick<Store, 'changesAfter' | 'lastSeq'>;
+  readonly store: Pick<Store, 'changesAfter' | 'lastSeq' | 'snapshots'>;
   readonly registry: Registry;
   /** The version of the content types in use. */
   readonly typesVersion: () => string;
@@ -66,12 +66,17 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
       const isStream = request.headers.accept?.includes('text/event-stream') === true;
       if (!isStream) {
         const missed = await options.store.changesAfter(after, mostMissed + 1);
+        // After the changes: those of an import are shown by now, or else its type is named here.
+        const hidden = [...((await options.store.snapshots?.types()) ?? [])].filter((name) =>
+          mayRead(user, options.registry.get(name)),
+        );
         reply.header('cache-control', headers['cache-control']);
         return {
           types: options.typesVersion(),
           seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
           isReset: isTooMuch(missed) || after > position,
           changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
+          ...(hidden.length > 0 && { hidden }),
         };
       }
       // A stream that is opened while the server stops would keep it from stopping.
@@ -148,15 +153,12 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     const user = await userNow();
     const type = registry.get(record.type);
     if (user === undefined) end();
-    else if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
-      write('presence', { ...record, people: presence.others(record, userId) });
+    else if (mayRead(user, type)) write('presence', { ...record, people: presence.others(record, userId) });
   };
   const sendShown = async (types: readonly string[]) => {
     const user = await userNow();
     if (user === undefined) return end();
-    const isReadable = (type: ContentType | undefined) =>
-      type !== undefined && can({ kind: 'staff', user }, 'read', type);
-    const readable = types.filter((name) => isReadable(registry.get(name)));
+    const readable = types.filter((name) => mayRead(user, registry.get(name)));
     if (readable.length > 0) write('changes', { changes: readable.map((type) => ({ type })) });
   };
   const beat = async () => {
@@ -191,6 +193,10 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
       onEnd = listener;
     },
   };
+}
+
+function mayRead(user: SessionUser, type: ContentType | undefined): boolean {
+  return type !== undefined && can({ kind: 'staff', user }, 'read', type);
 }
 
 function readSeq(text: string | undefined): number | undefined {

@@ -110,19 +110,24 @@ function addWriteRoutes(app: FastifyInstance, dependencies: FileRouteOptions): v
   }
 }
 
-type UploadQuery = { readonly onEqual?: string; readonly ownerType?: string; readonly ownerId?: string };
+type UploadQuery = {
+  readonly _id?: string;
+  readonly onEqual?: string;
+  readonly ownerType?: string;
+  readonly ownerId?: string;
+};
 type UploadContext = { readonly user: SessionUser; readonly dependencies: FileRouteOptions };
 
 function readUploadOptions(query: UploadQuery, { user, dependencies: { registry, messages } }: UploadContext) {
-  const { onEqual: text = 'keep', ownerType: name, ownerId: id } = query;
+  const { _id: newId, onEqual: text = 'keep', ownerType: name, ownerId: id } = query;
   const onEqual = onEqualChoices.find((choice) => choice === text);
   if (onEqual === undefined) throw new Problem(400, { detail: messages.fileService.badOnEqual });
-  if (name === undefined && id === undefined) return { onEqual };
+  if (name === undefined && id === undefined) return { newId, onEqual };
   // An owner id without a type must not make the file public.
   const type = name === undefined ? undefined : registry.get(name);
   if (type === undefined || isProcess(type) || !can(visitorOf(user), 'update', type))
     throw new Problem(422, { detail: messages.fileService.badOwner });
-  return { onEqual, owner: { type: type.name, id } };
+  return { newId, onEqual, owner: { type: type.name, id } };
 }
 
 function withVersion(file: FileRecord, reply: FastifyReply): StoredFile {

@@ -144,8 +144,10 @@ export function createViewService({
         ...storedValues(view),
       });
       const id = newId === undefined ? {} : { id: newId };
+      // The dialog of an earlier attempt, whose answer was lost, has been closed.
+      const same = (await recordsOf(access)).find((one) => isSameJson(valuesOf(one), values));
+      if (same !== undefined) return viewOf(same, user);
       await check(values, { ...id, access });
-      if (earlier !== undefined && isSameJson(valuesOf(earlier), values)) return viewOf(earlier, user);
       const change =
         earlier === undefined
           ? ({ kind: 'create', type: viewType, ...id, values, publication: { state: 'draft' } } as const)

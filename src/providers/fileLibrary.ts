@@ -28,6 +28,8 @@ export type Upload = {
    * the type.
    */
   readonly owner?: { readonly type: string; readonly id?: string };
+  /** A UUID for the new file: a repeated upload resolves to the file that the earlier one stored under it. */
+  readonly newId?: string;
   /** Called repeatedly with the fraction that has been sent, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   /** Aborts the upload, which then rejects with the signal's reason and stores nothing. */

@@ -93,7 +93,7 @@ export async function undefinedIfTaken(
     const [record] = await write();
     return record === undefined ? undefined : asFile(record);
   } catch (error) {
-    if (error instanceof UniqueConflict) return undefined;
+    if (error instanceof UniqueConflict && error.field !== 'id') return undefined;
     throw error;
   }
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { valuesOf } from '#core/store/record.ts';
-import { type Change, RecordMissing } from '#core/store/store.ts';
+import { v7 } from 'uuid';
+import { type Values, valuesOf } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../answering/problem.ts';
+import { createdBefore } from '../../content/planWrites.ts';
 import { type Content, contentTypeOf } from './contentTypeOf.ts';
 import { cleanName } from '../fileName.ts';
 import {
+  asFile,
   fileNamed,
   type FileDependencies,
   type FileRecord,
@@ -30,6 +34,8 @@ export type NewFile = {
   readonly onEqual: (typeof onEqualChoices)[number];
   /** The record that a private file belongs to, or its type alone. */
   readonly owner?: { readonly type: string; readonly id?: string | undefined } | undefined;
+  /** The id that the client chose, the same for every attempt; the server chooses one when left out. */
+  readonly newId?: string | undefined;
   /** Maximum number of bytes; the general limit when left out. */
   readonly largest?: number;
   readonly by: string;
@@ -41,7 +47,10 @@ type StoredContent = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & 
   readonly alto: number | undefined;
 };
 
-/** Stores a file: its bytes before its record, so that no record refers to missing bytes. */
+/**
+ * Stores a file: its bytes before its record, so that no record refers to missing bytes. A repeated request resolves to the file
+ * that an earlier one stored under the id.
+ */
 export async function uploadFile(file: NewFile, dependencies: FileDependencies): Promise<FileRecord> {
   const { fileService } = dependencies.messages;
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
@@ -49,9 +58,30 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
   const content = await contentTypeOf(file.bytes, file.name);
   if (content === undefined) throw new Problem(415, { detail: fileService.notKept });
   const name = cleanName(file.name, content.endings);
-  if (file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), dependencies);
+  const { store, messages } = dependencies;
+  const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });
+  const earlier = await findEarlier();
+  if (earlier === undefined && file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), dependencies);
   const storedContent = await storeBytes(file.bytes, content, dependencies);
-  return writeFile({ file: { ...file, name }, storedContent, dependencies });
+  const request = { file: { ...file, name }, storedContent, dependencies };
+  if (earlier !== undefined) return finish(asFile(earlier), request);
+  try {
+    return await writeFile(request);
+  } catch (error) {
+    const stored = await findEarlier();
+    if (stored === undefined) throw error;
+    return finish(asFile(stored), request);
+  }
+}
+
+/** The file that an earlier request stored, with the text that was typed since. */
+async function finish(earlier: FileRecord, { file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
+  const { municipalidad, huella, texto = '', id, _version: expectedVersion } = earlier;
+  if (municipalidad !== file.code || huella !== storedContent.huella || !isOfSameOwner(earlier, file))
+    throw new Problem(409, { detail: dependencies.messages.writeRefusals.createdBefore });
+  if (texto === (file.alt ?? '')) return earlier;
+  const values = valuesFrom({ ...(valuesOf(earlier) as FileValues), texto: file.alt === '' ? undefined : file.alt });
+  return asFile(await update(dependencies.store, { type: fileType, id, values, expectedVersion, by: file.by }));
 }
 
 /** Checked first, so that no work is done for an upload that will be refused. */
@@ -121,7 +151,8 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
     duenoId: file.owner?.id,
     perdido: undefined,
   });
-  return { kind: 'create', type: fileType, values, publication: { state: 'published' } };
+  const id = file.newId === undefined ? {} : { id: file.newId };
+  return { kind: 'create', type: fileType, ...id, values, publication: { state: 'published' } };
 }
 
 /** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
@@ -131,15 +162,21 @@ async function replaceOrCreate({ file, storedContent, dependencies }: WriteReque
     const existing = await liveFile(key, dependencies);
     if (existing !== undefined && !isOfSameOwner(existing, file))
       return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
-    const changes =
-      existing === undefined
+    const values = existing && replacingValues(existing, { file, storedContent });
+    // An earlier request did it, and its answer was lost.
+    if (existing !== undefined && isSameJson(values, valuesOf(existing))) return existing;
+    const changes: readonly Change[] =
+      existing === undefined || values === undefined
         ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
-        : [replacement(existing, { file, storedContent })];
+        : [
+            { kind: 'update', type: fileType, id: existing.id, values, expectedVersion: existing._version },
+            ...binChanges(existing, storedContent),
+          ];
     try {
       const record = await undefinedIfTaken(() => dependencies.store.write(changes, file.by));
       if (record !== undefined) return record;
     } catch (error) {
-      if (!(error instanceof RecordMissing)) throw error;
+      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
     }
   }
 }
@@ -149,17 +186,28 @@ function isOfSameOwner(existing: FileRecord, { owner }: NewFile): boolean {
   return existing.duenoTipo === owner?.type && existing.duenoId === owner?.id;
 }
 
-function replacement(
+function replacingValues(
   existing: FileRecord,
   { file, storedContent }: Pick<WriteRequest, 'file' | 'storedContent'>,
-): Change {
+): Values {
   const { perdido: _found, ancho: _ancho, alto: _alto, ...before } = valuesOf(existing);
-  const values = Object.fromEntries(
-    Object.entries({ ...before, ...storedContent, ...(file.alt && { texto: file.alt }) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-  return { kind: 'update', type: fileType, id: existing.id, values };
+  return valuesFrom({
+    ...(before as FileValues),
+    ...storedContent,
+    ...(file.alt && { texto: file.alt }),
+  });
+}
+
+/** The replaced content becomes a file in the bin, unless it is lost. */
+function binChanges(existing: FileRecord, { huella }: StoredContent): readonly Change[] {
+  if (existing.huella === huella || existing.perdido === true) return [];
+  const id = v7();
+  // The name belongs to the file that stays; restoring looks for a free one.
+  const values = { ...valuesOf(existing), clave: keyOfName(existing.municipalidad, id), carrusel: false };
+  return [
+    { kind: 'create', type: fileType, id, values, publication: { state: 'published' } },
+    { kind: 'remove', type: fileType, id },
+  ];
 }
 
 /** Replacing also claims a former name: its address then shows the new file. */

@@ -4,6 +4,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileFault } from '#forms/files/fileFault.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useFileLibrary } from '../dataContexts.ts';
+import { uploadOnce } from '../files/uploads/uploadOnce.ts';
 import { failureText } from '../shell/failureText.ts';
 
 /** The upload of a photograph. */
@@ -49,7 +50,7 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
       const [municipality] = await library.municipalities();
       if (municipality === undefined)
         throw new ProviderError({ message: formEs.picker.unknownFailure, statusCode: 403 });
-      const storedFile = await library.upload(municipality.code, {
+      const storedFile = await uploadOnce(library, municipality.code, {
         file,
         name: file.name,
         alt,

@@ -27,38 +27,41 @@ type FileTableProps = {
  */
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
   const may = useMay(storedFiles);
-  const { body, rows, top } = useVirtualRows(total);
+  const { body, rows, top, isPrinting } = useVirtualRows(total, files);
   const shownRows = rows.getVirtualItems();
   const pages = [...new Set(shownRows.map(({ index }) => Math.floor(index / pageLength)))].join();
   useEffect(() => onPages(pages === '' ? [] : pages.split(',').map(Number)), [pages, onPages]);
   return (
-    <div className="box file-table" role="table" aria-label={fileMessages.list} aria-rowcount={total + 1}>
-      <div role="rowgroup" className="file-heads">
-        <div role="row" className="file-row file-head" aria-rowindex={1}>
-          <div role="columnheader" className="file-pick">
-            {may.remove && <SelectAllBox view={view} total={total} selection={selection} />}
+    <>
+      <div className="box file-table" role="table" aria-label={fileMessages.list} aria-rowcount={total + 1}>
+        <div role="rowgroup" className="file-heads">
+          <div role="row" className="file-row file-head" aria-rowindex={1}>
+            <div role="columnheader" className="file-pick">
+              {may.remove && <SelectAllBox view={view} total={total} selection={selection} />}
+            </div>
+            <SortHead field="name" view={view} onSort={onSort} />
+            <div role="columnheader">{fileMessages.columns.preview}</div>
+            <SortHead field="size" view={view} onSort={onSort} />
+            <SortHead field="lastModified" view={view} onSort={onSort} />
+            <div role="columnheader">{fileMessages.columns.actions}</div>
           </div>
-          <SortHead field="name" view={view} onSort={onSort} />
-          <div role="columnheader">{fileMessages.columns.preview}</div>
-          <SortHead field="size" view={view} onSort={onSort} />
-          <SortHead field="lastModified" view={view} onSort={onSort} />
-          <div role="columnheader">{fileMessages.columns.actions}</div>
+        </div>
+        <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
+          {shownRows.map(({ index, start }) => (
+            <FileRow
+              key={index}
+              ref={rows.measureElement}
+              index={index}
+              offset={start - top}
+              file={files.get(index)}
+              selection={selection}
+              tools={tools}
+            />
+          ))}
         </div>
       </div>
-      <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
-        {shownRows.map(({ index, start }) => (
-          <FileRow
-            key={index}
-            ref={rows.measureElement}
-            index={index}
-            offset={start - top}
-            file={files.get(index)}
-            selection={selection}
-            tools={tools}
-          />
-        ))}
-      </div>
-    </div>
+      {isPrinting && files.size < total && <p>{fileMessages.printedRows(files.size, total)}</p>}
+    </>
   );
 }
 

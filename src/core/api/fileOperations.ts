@@ -14,7 +14,7 @@ import {
   storedFiles,
 } from './fileSchemas.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, integer, listOf, object, oneOf, text, textOf } from './schemaOf.ts';
+import { closedObject, flag, integer, listOf, object, oneOf, text, textOf, uuid } from './schemaOf.ts';
 
 const batch = { minItems: 1, maxItems: 1000 };
 const ids = closedObject({ ids: listOf(text, batch) });
@@ -106,6 +106,7 @@ export function fileOperations({ openApi: { parameters }, openApiFiles: texts }:
       summary: texts.upload,
       params: inFolder,
       query: {
+        _id: { schema: uuid, description: texts.newId },
         onEqual: { schema: { ...oneOf(onEqualChoices), default: 'keep' }, description: texts.onEqual },
         ownerType: { description: texts.ownerType },
         ownerId: { description: texts.ownerId },

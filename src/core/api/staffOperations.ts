@@ -67,12 +67,12 @@ export type FeedbackSummary = ValueOf<typeof feedback>;
 
 /** A record that was written, or an area (`workflows`, `files`) of which something was. */
 const change = object({ type: text }, { id: text, version: integer });
-const changes = object({ seq: integer, isReset: flag, changes: listOf(change) }, { types: text });
+const changes = object({ seq: integer, isReset: flag, changes: listOf(change) }, { types: text, hidden: listOf(text) });
 
 /**
  * What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. `types` is the
  * version of the content types in use, sent with every message: when it differs from the header `x-types-version` of `/api/schemas`, the
- * types have changed.
+ * types have changed. `hidden` names the types that an import is writing, which is shown at once later; only in JSON.
  */
 export type ChangeMessage = ValueOf<typeof changes>;
 

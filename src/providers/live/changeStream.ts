@@ -51,6 +51,8 @@ export function openChangeStream(options: Options): () => void {
   const canShare = 'locks' in navigator;
   let { seq } = options;
   let isLeader = false;
+  /** Types whose running import nobody saw at the last poll. */
+  let hiddenTypes: readonly string[] = [];
 
   const hearBeat = ({ types }: ChangeMessage) => {
     onBeat();
@@ -116,7 +118,10 @@ export function openChangeStream(options: Options): () => void {
 
   async function poll(): Promise<void> {
     const response = await request('application/json', signal);
-    passOn((await response.json()) as ChangeMessage);
+    const { hidden = [], ...message } = (await response.json()) as ChangeMessage;
+    const shown = hiddenTypes.filter((type) => !hidden.includes(type)).map((type) => ({ type }));
+    hiddenTypes = hidden;
+    passOn({ ...message, changes: [...message.changes, ...shown] });
   }
 
   async function follow(): Promise<void> {

@@ -127,6 +127,19 @@ describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyData
     expect((await admin('POST', address, { body: draft })).status).toBe(409);
   });
 
+  test('a creation with a new id is the view that the person has already, if it differs in nothing', async () => {
+    const { operator, editor } = await build();
+    const send = (by: typeof operator, body: object) =>
+      by('POST', `/api/views/eventos?_id=${crypto.randomUUID()}`, { body });
+    const first = await send(operator, draft);
+    expect(await send(operator, draft)).toMatchObject({ status: 201, body: { id: first.body.id, version: 1 } });
+    expect((await send(operator, { ...draft, query: 'q=otra' })).status).toBe(422);
+    const shared = { ...draft, isShared: true };
+    expect((await send(editor, shared)).status).toBe(201);
+    expect((await send(operator, draft)).body).toEqual(first.body);
+    expect(await names(operator)).toEqual(['Gratis', 'Gratis']);
+  });
+
   test('the views of a person go with the account, except those that are shared', async () => {
     const { admin, store, operator, operatorId } = await build();
     await operator('POST', '/api/views/eventos', { body: draft });

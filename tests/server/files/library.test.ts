@@ -155,6 +155,29 @@ describe.each(stores)('the file library on $name', ({ open }) => {
       expect((await staff('POST', '/api/files/0511/remove', { body })).status).toBe(422);
   });
 
+  test('what a file contained before it was replaced is in the bin, and is restored beside it under another name', async () => {
+    const { addFile, publish, upload, staff, fetchBytes } = await build();
+    const replace = (size: number) => upload({ name: 'acta.txt', bytes: textOf(size) }, { query: '?onEqual=replace' });
+    const bin = async () => (await staff('GET', '/api/files/0511/bin')).body as readonly { id: string; size: number }[];
+    const first = await addFile({ name: 'acta.txt', bytes: textOf(100), alt: 'Acta' });
+    const { body: second } = await replace(200);
+    await replace(200);
+    expect(second).toMatchObject({ id: first.id, url: first.url, size: 200, version: 2 });
+    expect(await bin()).toMatchObject([{ name: 'acta.txt', size: 100, alt: 'Acta', removedByName: 'Ana López' }]);
+    const ids = (await bin()).map(({ id }) => id);
+    const [restored] = (await staff('POST', '/api/files/0511/restore', { body: { ids } })).body;
+    expect(restored).toMatchObject({ name: 'acta (2).txt', size: 100, stamp: first.stamp });
+    await publish(restored.url);
+    expect((await fetchBytes(restored.url)).bytes).toEqual(Buffer.from(textOf(100)));
+    expect((await staff('GET', '/api/files/0511')).body).toMatchObject([{ name: 'acta (2).txt' }, second]);
+
+    const answers = await Promise.all([300, 400, 500].map(replace));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const { body: files } = await staff('GET', '/api/files/0511?q=acta.txt');
+    const sizes = [...files, ...(await bin())].map(({ size }: { size: number }) => size);
+    expect(sizes.toSorted((left, right) => left - right)).toEqual([200, 300, 400, 500]);
+  });
+
   test('the uses of a picture are listed before it is removed (AMB-F05)', async () => {
     const { addFile, staff } = await build();
     const one = await addFile({ name: 'Plaza (vieja) 50%.png', bytes: await picture() });

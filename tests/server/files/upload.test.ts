@@ -204,6 +204,35 @@ test('two concurrent uploads of one name are both stored', async () => {
   ]);
 });
 
+test('a repeated upload is the file that the first one stored, also at the same time, and takes the text typed since', async () => {
+  const { upload, staff, secondStaff, post } = await buildFiles();
+  const colleague = await secondStaff();
+  const bytes = await picture();
+  const idOf = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
+  const queryOf = (number: number, onEqual: string) => ({ query: `?_id=${idOf(number)}&onEqual=${onEqual}` });
+  for (const [index, onEqual] of ['refuse', 'keep', 'replace'].entries()) {
+    const query = queryOf(index, onEqual);
+    const name = `${onEqual}.png`;
+    const answers = await Promise.all([1, 2, 3].map(() => upload({ name, bytes }, query)));
+    expect(answers).toMatchObject(answers.map(() => ({ status: 201, body: { id: idOf(index), name, version: 1 } })));
+    const described = await upload({ name, bytes, alt: 'La plaza' }, query);
+    expect(described).toMatchObject({ status: 201, body: { id: idOf(index), name, alt: 'La plaza', version: 2 } });
+  }
+  expect((await staff('GET', '/api/files/0511')).headers['x-total-count']).toBe('3');
+  const stored = await upload({ name: 'a.png', bytes }, queryOf(4, 'keep'));
+  const other = await upload({ name: 'b.png', bytes: await picture('png', { width: 50 }) }, queryOf(4, 'keep'));
+  const foreign = await post(`/api/files/0511${queryOf(4, 'keep').query}`, { name: 'a.png', bytes }, colleague.token);
+  expect([stored, other, foreign].map(({ status }) => status)).toEqual([201, 409, 409]);
+});
+
+test('a replacement that is repeated writes no second version', async () => {
+  const { addFile } = await buildFiles();
+  await addFile({ name: 'a.png', bytes: await picture() });
+  const replacing = { name: 'a.png', bytes: await picture('png', { width: 50 }) };
+  for (const _attempt of [1, 2])
+    expect(await addFile(replacing, { query: '?onEqual=replace' })).toMatchObject({ version: 2 });
+});
+
 test('requests without a file are refused with the reason', async () => {
   const { staff, app, token } = await buildFiles();
   expect((await staff('POST', '/api/files/0511', { body: { file: 'x' } })).status).toBe(415);

@@ -233,6 +233,34 @@ test('the id of a file finds its record, and a new one keeps it', async () => {
   expect((await app.staff('GET', `/api/eventos/${fresh}`)).body.titulo).toBe('C');
 });
 
+test('a record that somebody removes after the dry run is not created again, unless another dry run says so', async () => {
+  for (const isAllOrNone of [true, false]) {
+    const app = await buildApp();
+    const { upload, check, rows, run } = importsOf(app);
+    const create = async (titulo: string, codigo: string) =>
+      (await app.staff('POST', '/api/eventos', { body: { titulo, codigo, cupo: 1 } })).body;
+    const [byId, byCode] = [await create('A', 'a'), await create('B', 'b')];
+    const first = (await upload(`id,titulo,cupo\n${byId.id},A,2\n`)).body;
+    const second = (await upload('codigo,titulo,cupo\nb,B,2\n')).body;
+    for (const { id } of [first, second]) expect(await check(id)).toMatchObject({ counts: { changed: 1 } });
+    for (const { id } of [byId, byCode]) await app.staff('DELETE', `/api/eventos/${id}`);
+    for (const { id } of [first, second]) {
+      const state = isAllOrNone ? 'checked' : 'done';
+      expect(await run(id, isAllOrNone)).toMatchObject({ state, counts: { new: 0, changed: 0, faulty: 1 } });
+      const message = expect.stringContaining('se eliminó');
+      expect(await rows(id, 'faulty')).toMatchObject([{ row: 2, faults: [{ column: null, message }] }]);
+    }
+    expect(await events(app)).toEqual([]);
+  }
+  const app = await buildApp();
+  const { upload, check } = importsOf(app);
+  const { id } = (await app.staff('POST', '/api/eventos', { body: { titulo: 'A', codigo: 'a' } })).body;
+  const { body } = await upload('codigo,titulo,cupo\na,A,2\n');
+  expect(await check(body.id)).toMatchObject({ counts: { changed: 1 } });
+  await app.staff('DELETE', `/api/eventos/${id}`);
+  expect(await check(body.id)).toMatchObject({ counts: { new: 1, faulty: 0 } });
+});
+
 test('a process and a single record have no imports, and a person without permission may not import', async () => {
   const closed = { ...eventos, 'x-content': { access: { operador: ['read'], editor: ['read', 'create'] } } };
   const app = await buildApp({ hasRoles: true, schemas: { cerrados: closed } });

@@ -112,6 +112,8 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(await list('q=evento&_start=0&_end=5')).toEqual([]);
     expect((await app.staff('GET', address)).body).toEqual(known);
     expect(await titlesBy(`${address}/history?_start=0&_end=5`)).toEqual(['Feria']);
+    const poll = async () => (await app.staff('GET', '/api/events', { headers: { accept: 'application/json' } })).body;
+    expect(await poll()).toMatchObject({ hidden: ['eventos'] });
 
     const patched = await app.staff('PATCH', address, { body: { gratis: true } });
     expect(patched).toMatchObject({ status: 200, body: { gratis: true } });
@@ -119,6 +121,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect((await list('_start=0&_end=5')).map(({ titulo }: { titulo: string }) => titulo)).toContain('Otra');
     open();
     expect(await settled(body.id)).toMatchObject({ state: 'done', result: { created: 519, changed: 1 } });
+    expect(await poll()).not.toHaveProperty('hidden');
     expect((await app.staff('GET', '/api/eventos?_start=0&_end=1')).headers['x-total-count']).toBe('521');
     expect((await app.staff('GET', address)).body).toMatchObject({ titulo: 'Evento 0', cupo: 2, gratis: true });
   });

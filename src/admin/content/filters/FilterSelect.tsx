@@ -1,5 +1,6 @@
 import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
 import { messages } from '../../messages.ts';
+import './filterSelect.css';
 
 type FilterSelectProps = {
   readonly label: string;

@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { FormFiles } from '#forms/formFiles.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
+import { uploadOnce } from '../../files/uploads/uploadOnce.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useContentTypes } from '../contentTypes.ts';
 
@@ -13,6 +14,7 @@ export function useFormFiles(): FormFiles {
   return useMemo(
     () => ({
       ...library,
+      upload: (code, upload) => uploadOnce(library, code, upload),
       findPages: async (search) => (await import('./findPages.ts')).findPages(search, { types, providerOf }),
       Dialog,
     }),

@@ -57,7 +57,8 @@ export function ResultStep({ area, entry }: StepProps) {
           </Button>
         )}
       </div>
-      {question === 'undo' && <UndoDialog area={area} entry={entry} onClose={close} />}
+      {/* An undo whose answer was lost ends it all the same. */}
+      {question === 'undo' && state === 'done' && <UndoDialog area={area} entry={entry} onClose={close} />}
       {question === 'remove' && <RemoveDialog area={area} entry={entry} onClose={close} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ImportState, RowKind } from '#core/imports/importTypes.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ApiAnswer } from '#providers/apiTypes.ts';
+import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -113,7 +114,12 @@ export function useDiscard(type: ContentType, id: string) {
   const client = useQueryClient();
   const { run, ...request } = useRequest();
   const discard = async () => {
-    await calls.call('DELETE /api/imports/{type}/{import}', { params: { type: type.name, import: id } });
+    try {
+      await calls.call('DELETE /api/imports/{type}/{import}', { params: { type: type.name, import: id } });
+    } catch (error) {
+      // An earlier attempt, whose answer was lost, has done it.
+      if (!(error instanceof ProviderError) || error.statusCode !== 404) throw error;
+    }
     return true;
   };
   return {

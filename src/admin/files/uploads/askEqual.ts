@@ -4,6 +4,7 @@ import type { FileUpload } from '#forms/formFiles.ts';
 import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import { uploadOnce } from './uploadOnce.ts';
 
 /** How to resolve a name conflict. */
 export type EqualChoice = {
@@ -20,13 +21,18 @@ type Dependencies = {
 /** Uploads that ask about name conflicts one at a time. Each call returns the sender of one run. */
 export function createAskingUploads({ library, ask }: Dependencies): () => SendFile {
   let pendingQuestion: Promise<unknown> = Promise.resolve();
+  /** What to do with files whose upload has failed since. */
+  const choices = new WeakMap<Blob, { readonly choice: EqualChoice; readonly existingId: string }>();
   return () => {
     let forAll: EqualChoice | undefined;
     const decide = ({ file, signal }: FileUpload, existing: StoredFile) => {
       const answer = pendingQuestion.then(async () => {
         if (forAll !== undefined || signal.aborted) return forAll;
+        const earlier = choices.get(file);
+        if (earlier?.existingId === existing.id) return earlier.choice;
         const choice = await ask(file, existing);
         if (choice?.isForAll === true) forAll = choice;
+        if (choice !== undefined) choices.set(file, { choice, existingId: existing.id });
         return choice;
       });
       pendingQuestion = answer.catch(() => undefined);
@@ -37,7 +43,7 @@ export function createAskingUploads({ library, ask }: Dependencies): () => SendF
       { fileUpload, onEqual }: { readonly fileUpload: FileUpload; readonly onEqual: NameConflictPolicy },
     ): ReturnType<SendFile> => {
       try {
-        return await library.upload(code, { ...fileUpload, onEqual });
+        return await uploadOnce(library, code, { ...fileUpload, onEqual });
       } catch (error) {
         if (onEqual !== 'refuse' || !(error instanceof ProviderError) || error.statusCode !== 409) throw error;
         // The name belongs to a private file, whose details nobody may see.

@@ -99,6 +99,26 @@ it('a decision for all is asked once', async () => {
   expect(questions).toHaveLength(1);
 });
 
+it('a decision holds for the next attempt, as long as the same file has the name', async () => {
+  let [existingId, isBroken] = ['uno', true];
+  const { queue, asked: questions } = openQueue({
+    ask: () => ({ action: 'replace', isForAll: false }),
+    upload: async ({ name, onEqual }) => {
+      if (onEqual === 'refuse')
+        throw new ProviderError({ message: 'Ya existe', statusCode: 409, existing: storedFile(existingId) });
+      if (isBroken) throw new ProviderError({ message: 'Sin conexión', statusCode: 0 });
+      return storedFile(name);
+    },
+  });
+  queue.add([picture('a.png')]);
+  await queue.send('0511');
+  await queue.send('0511');
+  expect([questions, states(queue)]).toEqual([['a.png'], [['a.png', 'failed']]]);
+  [existingId, isBroken] = ['dos', false];
+  expect(await queue.send('0511')).toHaveLength(1);
+  expect(questions).toEqual(['a.png', 'a.png']);
+});
+
 it('a question that is closed leaves the file as it was chosen', async () => {
   const { queue } = openQueue({ taken: ['a.png'] });
   queue.add([picture('a.png')]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
@@ -71,4 +71,18 @@ it('the picker of a form shows the sample pictures, and the text of a stored pic
   await (await chooser).setFiles(await pictureFile('nueva.png'));
   await form.getByText('nueva.png').first().waitFor();
   expectNoConsoleErrors(page);
+});
+
+it('a file whose answer was lost is sent again without a question about its own name', async () => {
+  const page = await openScreen(portal, '/admin/FileServer?municipalidad=0511');
+  const documents = page.getByRole('region', { name: 'Subir documento' });
+  const text = { name: 'bando.txt', mimeType: 'text/plain', buffer: Buffer.from('Bando de la alcaldía.\n') };
+  await documents.locator('input[type="file"]').setInputFiles(text);
+  await loseAnswer(page, 'POST', '/api/files/0511');
+  await documents.getByRole('button', { name: 'Subir el documento' }).click();
+  await documents.getByRole('button', { name: 'Reintentar bando.txt' }).click();
+  await page.getByRole('status', { name: 'Avisos' }).getByText('Documento subido exitosamente').waitFor();
+  const { body } = await (await portal.staffApi()).get('/api/files/0511?q=bando');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['bando.txt']);
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
 });

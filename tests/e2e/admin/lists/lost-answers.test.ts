@@ -54,6 +54,30 @@ describe('a creation whose answer was lost', () => {
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
   });
 
+  it('of a view is found by the dialog that is opened again', async () => {
+    const page = await openScreen(portal, '/admin/servicios');
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+      await page.getByRole('dialog', { name: 'Guardar vista' }).getByLabel('Nombre').fill('Todas');
+    };
+    const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
+    await openDialog();
+    await loseAnswer(page, 'POST', '/api/views/servicios');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('No hay conexión con el servidor.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Vista: Todas', exact: true }).waitFor();
+    expect((await (await portal.staffApi()).get('/api/views/servicios')).body).toMatchObject([
+      { name: 'Por revisar' },
+      { name: 'Todas' },
+    ]);
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+  });
+
   it('makes one content type of the designer', async () => {
     const page = await openScreen(portal, '/admin/formularios');
     await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).click();
@@ -67,6 +91,43 @@ describe('a creation whose answer was lost', () => {
     await page.getByRole('heading', { level: 1, name: 'Formulario de Parques' }).waitFor();
     expect((await (await portal.staffApi()).get<unknown[]>('/api/tiposPropios')).body).toHaveLength(1);
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /412/] });
+  });
+});
+
+describe('an import', () => {
+  const upload = async () => {
+    const page = await openScreen(portal, '/admin/noticias/importar');
+    const buffer = Buffer.from('Título;Contenido;Imagen\nPoda;Mañana.;/imagenes/portada.webp\n');
+    await page.locator('input[type="file"]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Revisar los datos' }).waitFor();
+    return page;
+  };
+
+  it('that was discarded without an answer is gone when that is tried again', async () => {
+    const page = await upload();
+    await loseAnswer(
+      page,
+      'DELETE',
+      new URL(page.url()).pathname.replace('/admin/noticias/importar', '/api/imports/noticias'),
+    );
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByText('No hay conexión con el servidor.').waitFor();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Elegir archivo' }).waitFor();
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /404/] });
+  });
+
+  it('that was taken back without an answer closes the question and says so', async () => {
+    const page = await upload();
+    await page.getByRole('button', { name: 'Revisar los datos' }).click();
+    await page.getByRole('button', { name: /^Importar 1 / }).click();
+    await page.getByRole('button', { name: 'Deshacer importación' }).click();
+    const address = new URL(page.url()).pathname.replace('/admin/noticias/importar', '/api/imports/noticias');
+    await loseAnswer(page, 'POST', `${address}/undo`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { chooseFilter } from '#tests/support/inputs/chooseFilter.ts';
@@ -122,6 +122,11 @@ describe('the list of workflows', () => {
     expect(await page.evaluate(isTooWide)).toBe(false);
     await page.getByRole('navigation', { name: 'Secciones de flujos de trabajo' }).getByText('Flujos').click();
     await page.waitForURL('**/admin/workFlowEdit');
+    const filters = page.getByRole('search', { name: 'Filtros' });
+    const heightOf = async (input: Locator) => (await input.boundingBox())?.height;
+    await expect
+      .poll(() => Promise.all([filters.getByLabel('Buscar'), filters.locator('.ant-select')].map(heightOf)))
+      .toEqual([36, 36]);
   });
 
   it('ROUTE-28 ROUTE-29 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {

@@ -58,6 +58,8 @@ export const files = {
   clearSelection: 'Quitar selección',
   downloadStarted: 'Descarga iniciada',
   downloadFailed: (message: string) => `Error al descargar la imagen: ${message}`,
+  printedRows: (count: number, total: number) =>
+    `Se imprimen ${count} de ${total}. Para imprimir los demás, desplácese hasta ellos o búsquelos.`,
   offline: 'No hay conexión con el servidor.',
   gone: 'El archivo ya no existe.',
   upload: {
@@ -117,7 +119,7 @@ export const files = {
     keep: 'Conservar los dos',
     keepAbout: 'El suyo se guarda con un número al final del nombre.',
     replace: 'Reemplazar el que ya está',
-    replaceAbout: 'Donde se usa se verá el suyo.',
+    replaceAbout: 'Donde se usa se verá el suyo. El que ya está queda en la papelera.',
     skip: 'Omitir el suyo',
     skipAbout: 'No se sube.',
     forAll: 'Hacer lo mismo con los demás',
@@ -200,7 +202,7 @@ export const files = {
   binScreen: {
     title: 'Papelera: File server',
     back: 'Volver a File server',
-    intro: 'Lo que se elimina queda aquí y se puede restaurar.',
+    intro: 'Lo que se elimina o se reemplaza queda aquí y se puede restaurar.',
     prompt: 'Seleccione una municipalidad para ver su papelera',
     empty: 'La papelera está vacía',
     failed: 'No se pudo leer la papelera.',

@@ -17,6 +17,7 @@ export const imports = {
     taken: 'Otro registro ya tiene este valor.',
     takenInFile: (row: number) => `La fila ${row} ya tiene este valor.`,
     badId: 'El identificador no es válido. Deje la celda vacía para crear un registro.',
+    gone: 'El registro que esta fila cambiaba se eliminó o cambió de clave después de la revisión. Para crearlo, importe la fila de nuevo.',
     mayNotCreate: 'No tiene permiso para crear registros.',
     mayNotChange: 'No tiene permiso para cambiar registros.',
     cutOff: 'La hoja de cálculo cortó este texto: su final se perdería. Cámbielo en el portal, o use CSV o JSON.',

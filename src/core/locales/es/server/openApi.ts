@@ -118,7 +118,7 @@ export const openApi = {
     presenceAnswered: 'Las demás personas que tienen abierto el registro, y el campo que cambia cada una',
     presenceEnd: 'Avisa que la persona ya no tiene abierto el registro',
     eventsAnswered:
-      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files», «views», «notifications»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo; «types» es la versión de los tipos de contenido: si no es la de la cabecera «x-types-version» de /api/schemas, hay que leerlos de nuevo',
+      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files», «views», «notifications»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo; «types» es la versión de los tipos de contenido: si no es la de la cabecera «x-types-version» de /api/schemas, hay que leerlos de nuevo; «hidden», solo en JSON, nombra los tipos que una importación está escribiendo, que se mostrará entera cuando termine',
   },
   views: {
     list: 'Las vistas guardadas de las listas de este tipo: las propias y las compartidas',

@@ -26,6 +26,7 @@ export const openApiFiles = {
   q: 'Palabras del nombre o del texto alternativo',
   kind: 'Solo imágenes o solo lo que no es imagen',
   addressQuery: 'Solo el archivo que responde en esta dirección, también una anterior',
+  newId: 'UUID del archivo nuevo: si la petición se repite, se responde con el archivo y no se guarda otro',
   onEqual: 'Qué pasa si el nombre está en uso: otro nombre con número, reemplazar o rechazar con 409',
   ownerType: 'Tipo de contenido al que pertenece; el archivo es entonces privado',
   ownerId: 'Registro al que pertenece: solo quien puede leerlo puede leer el archivo',
