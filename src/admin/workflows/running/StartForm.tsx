@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
+import { makeId } from '../../content/makeId.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -16,7 +16,6 @@ import { screenMessages } from '../workflowMessages.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
 import { choiceFor, isChosen, noChoice, readChoice, type StartChoice } from './startDraft.ts';
-import { startOnce } from './startOnce.ts';
 
 const { start: texts } = screenMessages.shell;
 
@@ -62,7 +61,6 @@ export function StartForm({ view }: { readonly view: StartView }) {
 /** The choices, their draft in this tab, and the outcome of starting. */
 function useStartForm(view: StartView) {
   const { workflowId } = view;
-  const { user } = useSession();
   const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });
   const [opened] = useState(() => choiceFor(view, draft.read() ?? noChoice));
   const [choice, setChoice] = useState(opened);
@@ -79,11 +77,12 @@ function useStartForm(view: StartView) {
     draft.saveDraft(latest.current);
   };
   const start = async () => {
-    const { reference, choices, trial } = latest.current;
+    const { reference, choices, newId = makeId() } = latest.current;
     if (reference.trim() === '') return;
-    const request = { workflowId, reference, assignments: choices };
-    const execution = await run((calls) =>
-      startOnce(calls, request, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
+    change({ newId });
+    const body = { reference, assignments: choices };
+    const execution = await run(({ call }) =>
+      call('POST /api/workflows/{id}/executions', { params: { id: workflowId }, query: { _id: newId }, body }),
     );
     if (execution === undefined) return;
     isLeaving.current = true;
@@ -92,7 +91,7 @@ function useStartForm(view: StartView) {
     void navigate(workflowPaths.report(execution.id));
   };
   const startAgain = () => {
-    change({ ...noChoice, trial: undefined });
+    change({ ...noChoice, newId: undefined });
     setRecovered(false);
     drop();
   };

@@ -1,13 +1,13 @@
 import { isJsonObject } from '#core/values/json.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import type { Trial } from './startOnce.ts';
 
 /** The choices for a process that has not started. */
 export type StartChoice = {
   readonly reference: string;
   /** Assignees by activity, null for nobody; other activities use the proposed person. */
   readonly choices: Readonly<Record<string, string | null>>;
-  readonly trial?: Trial | undefined;
+  /** Id of the process in every attempt to start it; undefined before the first. */
+  readonly newId?: string | undefined;
 };
 
 /** Reads stored choices; undefined when they are invalid. */
