@@ -327,6 +327,7 @@ it('a condition decides which questions the preview shows; the preview sends not
     'Pregunta 1: ¿Tiene local?',
   ]);
   await rule.getByLabel('Respuesta', { exact: true }).selectOption('Sí');
+  expect(await rule.getByRole('button', { name: 'Quitar la condición 1' }).count()).toBe(0);
   // The condition follows the text of the option.
   await question(activity(page, 1), 1).getByLabel('Opción 1', { exact: true }).fill('Sí, propio');
   await expectNoAxeViolations(page);
@@ -359,6 +360,12 @@ it('a condition decides which questions the preview shows; the preview sends not
   const inner = second.getByRole('group', { name: 'Condición 2.1' });
   await inner.getByLabel('Comparación').selectOption('no es');
   await inner.getByLabel('Respuesta', { exact: true }).selectOption('No');
+  // A group goes with its last condition; one condition stays.
+  await button(second, 'Agregar grupo de condiciones').press('Enter');
+  await expectFocus(second.getByRole('group', { name: 'Condición 3.1' }).getByLabel('Pregunta anterior'));
+  await button(second, 'Quitar la condición 3.1').press('Enter');
+  await expectFocus(inner.getByLabel('Pregunta anterior'));
+  expect(await second.getByRole('group', { name: 'Condición 3' }).count()).toBe(0);
   const third = question(activity(page, 1), 3);
   await button(third, 'Preguntar solo en ciertos casos').click();
   await third.getByLabel('Comparación').selectOption('es');
