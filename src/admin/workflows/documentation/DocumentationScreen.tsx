@@ -12,7 +12,7 @@ import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 import { screenMessages } from '../workflowMessages.ts';
-import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
+import { documentationAddress, type DocumentationView } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import './documentation.css';
@@ -26,25 +26,25 @@ const { documentation: texts } = screenMessages;
 export function DocumentationScreen() {
   useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
-  const addressView = readDocumentationAddress(address);
+  const view = documentationAddress.read(address);
   const { names, query } = useWorkflowNames();
-  const workflowId = addressView.workflowId ?? names[0]?.id;
-  const view = { ...addressView, workflowId };
+  const workflowId = view.workflowId || (names[0]?.id ?? '');
   const show = (change: Partial<DocumentationView>) => {
-    setAddress(writeDocumentationAddress({ workflowId, version: undefined, part: 'text', ...change }));
+    const next = { workflowId, version: '', part: '', page: 1, ...change } as const;
+    setAddress(documentationAddress.write(new URLSearchParams(), next));
   };
   return (
-    <section className={view.part === 'document' ? 'screen on-paper' : 'screen'}>
+    <section className={view.part === 'documento' ? 'screen on-paper' : 'screen'}>
       <div className="screen-head not-on-paper">
         <h1>{texts.title}</h1>
       </div>
       <QueryResult query={query}>
         {() =>
-          workflowId === undefined ? (
+          workflowId === '' ? (
             <p className="empty">{texts.noWorkflows}</p>
           ) : (
             <>
-              {view.part === 'text' && <WorkflowSelect names={names} selectedId={workflowId} onChoose={show} />}
+              {view.part === '' && <WorkflowSelect names={names} selectedId={workflowId} onChoose={show} />}
               <DocumentationPanel key={workflowId} workflowId={workflowId} view={view} onShow={show} />
             </>
           )
@@ -88,9 +88,10 @@ type DocumentationPanelProps = {
 };
 
 /** The selected view of one documentation. */
-function DocumentationPanel({ workflowId, view: { version, part }, onShow }: DocumentationPanelProps) {
+function DocumentationPanel({ workflowId, view, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
-  const isForm = part === 'form' && may.update;
+  const version = Number(view.version) || undefined;
+  const isForm = view.part === 'editar' && may.update;
   const params = { id: workflowId };
   const last = useWorkflowQuery(['documentation', workflowId], ({ call }) =>
     call('GET /api/workflows/{id}/documentation', { params }),
@@ -114,15 +115,15 @@ function DocumentationPanel({ workflowId, view: { version, part }, onShow }: Doc
           <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
           </PartBoundary>
-        ) : part === 'document' ? (
-          <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />
+        ) : view.part === 'documento' ? (
+          <DocumentSheet documentation={documentation} onBack={() => onShow({ version: view.version })} />
         ) : (
           <DocumentationText
             documentation={documentation}
             lastVersion={last.data?.version}
             isInEditor={typeof last.data?.regulationVersion === 'number'}
             mayEdit={may.update}
-            onShow={(change) => onShow({ version, ...change })}
+            onShow={(change) => onShow({ version: view.version, ...change })}
           />
         )
       }
