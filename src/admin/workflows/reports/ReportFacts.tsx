@@ -1,9 +1,9 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { stopOf } from '#core/workflow/reportTexts.ts';
+import { reportStatus, stopOf } from '#core/workflow/reportTexts.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { Facts } from '../Facts.tsx';
-import { reportStatus, statusTags } from './reportStatus.ts';
+import { statusTags } from './reportStatus.ts';
 
 const { report: texts, list } = screenMessages.reports;
 
@@ -20,7 +20,7 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
           [
             texts.state,
             <span key="state" className={statusTags[status]}>
-              {reportStatus(status)}
+              {reportStatus(status, texts)}
             </span>,
           ],
           [texts.started, instantText(report.startedAt)],

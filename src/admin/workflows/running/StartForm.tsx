@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isJsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { makeId } from '../../content/makeId.ts';
@@ -15,7 +16,6 @@ import type { StartView } from '#core/workflow/startView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
-import { choiceFor, isChosen, noChoice, readChoice, type StartChoice } from './startDraft.ts';
 
 const { start: texts } = screenMessages.shell;
 
@@ -96,4 +96,36 @@ function useStartForm(view: StartView) {
     drop();
   };
   return { choice, change, drop, isRecovered, startAgain, start: () => void start(), isLeaving, isBusy, failure };
+}
+
+/** The choices for a process that has not started. */
+type StartChoice = {
+  readonly reference: string;
+  /** Assignees by activity, null for nobody; other activities use the proposed person. */
+  readonly choices: Readonly<Record<string, string | null>>;
+  /** Id of the process in every attempt to start it; undefined before the first. */
+  readonly newId?: string | undefined;
+};
+
+/** Reads stored choices; undefined when they are invalid. */
+function readChoice(stored: unknown): StartChoice | undefined {
+  if (!isJsonObject(stored) || typeof stored['reference'] !== 'string' || !isJsonObject(stored['choices']))
+    return undefined;
+  return stored as unknown as StartChoice;
+}
+
+const noChoice: StartChoice = { reference: '', choices: {} };
+
+function isChosen({ reference, choices }: StartChoice): boolean {
+  return reference.trim() !== '' || Object.keys(choices).length > 0;
+}
+
+/** The stored choices that are still possible. */
+function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartChoice): StartChoice {
+  const choices = activities.flatMap(({ id, holders }) => {
+    const person = stored.choices[id];
+    const isValid = person === null || holders.some((holder) => holder.id === person);
+    return person !== undefined && isValid ? [[id, person] as const] : [];
+  });
+  return { ...stored, choices: Object.fromEntries(choices) };
 }
