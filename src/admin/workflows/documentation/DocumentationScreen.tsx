@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
+import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 import { screenMessages } from '../workflowMessages.ts';
@@ -29,6 +29,9 @@ export function DocumentationScreen() {
   const view = documentationAddress.read(address);
   const { names, query } = useWorkflowNames();
   const workflowId = view.workflowId || (names[0]?.id ?? '');
+  const choiceId = useId();
+  const options = names.map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = names.some(({ id }) => id === workflowId);
   const show = (change: Partial<DocumentationView>) => {
     const next = { workflowId, version: '', part: '', page: 1, ...change } as const;
     setAddress(documentationAddress.write(new URLSearchParams(), next));
@@ -44,7 +47,16 @@ export function DocumentationScreen() {
             <p className="empty">{texts.noWorkflows}</p>
           ) : (
             <>
-              {view.part === '' && <WorkflowSelect names={names} selectedId={workflowId} onChoose={show} />}
+              {view.part === '' && (
+                <ChoiceField
+                  id={choiceId}
+                  className="doc-choice not-on-paper"
+                  label={texts.workflow}
+                  value={workflowId}
+                  options={isListed ? options : [{ value: workflowId, label: texts.unknownWorkflow }, ...options]}
+                  onChoose={(chosen) => show({ workflowId: chosen })}
+                />
+              )}
               <DocumentationPanel key={workflowId} workflowId={workflowId} view={view} onShow={show} />
             </>
           )
@@ -58,27 +70,6 @@ export function DocumentationScreen() {
 export function OpenDocumentation() {
   const { id = '' } = useParams();
   return <Navigate replace to={workflowPaths.documentation(id.replace(/^doc-/, ''))} />;
-}
-
-type WorkflowSelectProps = {
-  readonly names: readonly WorkflowName[];
-  readonly selectedId: string;
-  readonly onChoose: (change: { readonly workflowId: string }) => void;
-};
-
-function WorkflowSelect({ names, selectedId, onChoose }: WorkflowSelectProps) {
-  const options = names.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = names.some((one) => one.id === selectedId);
-  return (
-    <ChoiceField
-      id={useId()}
-      className="doc-choice not-on-paper"
-      label={texts.workflow}
-      value={selectedId}
-      options={isKnown ? options : [{ value: selectedId, label: texts.unknownWorkflow }, ...options]}
-      onChoose={(workflowId) => onChoose({ workflowId })}
-    />
-  );
 }
 
 type DocumentationPanelProps = {

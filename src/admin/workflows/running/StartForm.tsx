@@ -19,47 +19,8 @@ import { StartActivities } from './StartActivities.tsx';
 
 const { start: texts } = screenMessages.shell;
 
+/** Starts a process; what was chosen stays in this tab until it has started. */
 export function StartForm({ view }: { readonly view: StartView }) {
-  const { choice, change, drop, isRecovered, startAgain, start, isLeaving, isBusy, failure } = useStartForm(view);
-  const { reference, choices } = choice;
-  const faults = failure instanceof ProviderError ? failure.fieldErrors : [];
-  const atReference = faults.filter(({ pointer }) => pointer === '/reference').map(({ message }) => message);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    start();
-  };
-  return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
-      {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
-      <ReferenceField
-        view={view}
-        value={reference}
-        faults={atReference}
-        isFixed={isBusy}
-        onChange={(text) => change({ reference: text })}
-      />
-      <StartActivities
-        activities={view.activities}
-        choices={choices}
-        faults={faults}
-        onChoose={(activity, person) => change({ choices: { ...choices, [activity]: person } })}
-      />
-      <SaveFailure failure={failure} text={texts.failed(failureText(failure))} onRetry={start} />
-      <div className="buttons start-buttons">
-        <Link className="button" to={workflowPaths.list}>
-          {texts.cancel}
-        </Link>
-        <Button isSubmit look="main" disabled={reference.trim() === ''} isBusy={isBusy}>
-          {isBusy ? texts.starting : texts.start}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The choices, their draft in this tab, and the outcome of starting. */
-function useStartForm(view: StartView) {
   const { workflowId } = view;
   const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });
   const [opened] = useState(() => choiceFor(view, draft.read() ?? noChoice));
@@ -95,7 +56,40 @@ function useStartForm(view: StartView) {
     setRecovered(false);
     drop();
   };
-  return { choice, change, drop, isRecovered, startAgain, start: () => void start(), isLeaving, isBusy, failure };
+  const faults = failure instanceof ProviderError ? failure.fieldErrors : [];
+  const atReference = faults.filter(({ pointer }) => pointer === '/reference').map(({ message }) => message);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start();
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
+      {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
+      <ReferenceField
+        view={view}
+        value={choice.reference}
+        faults={atReference}
+        isFixed={isBusy}
+        onChange={(text) => change({ reference: text })}
+      />
+      <StartActivities
+        activities={view.activities}
+        choices={choice.choices}
+        faults={faults}
+        onChoose={(activity, person) => change({ choices: { ...choice.choices, [activity]: person } })}
+      />
+      <SaveFailure failure={failure} text={texts.failed(failureText(failure))} onRetry={() => void start()} />
+      <div className="buttons start-buttons">
+        <Link className="button" to={workflowPaths.list}>
+          {texts.cancel}
+        </Link>
+        <Button isSubmit look="main" disabled={choice.reference.trim() === ''} isBusy={isBusy}>
+          {isBusy ? texts.starting : texts.start}
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 /** The choices for a process that has not started. */
