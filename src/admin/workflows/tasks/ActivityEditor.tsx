@@ -47,7 +47,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       />
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
-      <Facts className="box form-section facts activity-facts" facts={factsOf(form)} />
+      <Facts className="box facts activity-facts" facts={factsOf(form)} />
       <RegulationNote regulation={form.regulation} />
       {form.position > 1 && (
         <LazyDetails
