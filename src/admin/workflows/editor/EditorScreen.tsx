@@ -18,7 +18,6 @@ import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
 import '#forms/lists/items.css';
-import '#forms/sections/groups.css';
 import '../../content/form/bar/saveBar.css';
 import '../facts.css';
 import './editor.css';

@@ -29,11 +29,9 @@ export function ListFilters({ view, show }: ViewState<typeof listAddress>) {
           ]}
           onChoose={(value) => show({ state: designStates.find((one) => one === value) ?? '' })}
         />
-        <div className="quick-filters">
-          <Button aria-pressed={isArchived} onClick={() => show({ archived: isArchived ? '' : 'si' })}>
-            {texts.archived}
-          </Button>
-        </div>
+        <Button aria-pressed={isArchived} onClick={() => show({ archived: isArchived ? '' : 'si' })}>
+          {texts.archived}
+        </Button>
       </FilterFrame>
     </AntdScope>
   );

@@ -160,7 +160,9 @@ it('WF-EDIT-23 WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values a
   await page.getByText('Tiempo estimado total: 1 minuto', { exact: true }).waitFor();
   for (const typed of ['0', 'diez', '']) {
     await minutes.fill(typed);
-    await first.getByText(/^Escriba los minutos con un número entero, 1 o mayor. Se conserva el valor anterior: 1$/).waitFor();
+    await first
+      .getByText(/^Escriba los minutos con un número entero, 1 o mayor. Se conserva el valor anterior: 1$/)
+      .waitFor();
   }
   await button(first, /^Actividad 1/).click();
   await page.getByRole('link', { name: 'Actividad 1 · Pregunta 1 · Escriba el texto de la pregunta' }).click();
