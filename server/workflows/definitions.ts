@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { articleName } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
@@ -44,8 +43,6 @@ export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readon
 export function createDefinitions(dependencies: WorkflowDependencies) {
   const { store, messages, now } = dependencies;
   const get = (id: string) => workflowOf(id, dependencies);
-  const readDefinition = (definition: SentDefinition) =>
-    definitionFrom(definition, { articleName: (number) => articleName(number, messages) });
 
   /** The working copy with its next version, which is written with it. */
   const nextVersion = (current: WorkflowRecord, definition: Definition): NextRecord => {
@@ -75,7 +72,7 @@ export function createDefinitions(dependencies: WorkflowDependencies) {
       input: SentDefinition,
       { by, publish, newId }: WriteContext & { readonly newId?: string | undefined },
     ) => {
-      const definition = readDefinition(input);
+      const definition = definitionFrom(input, messages);
       const earlier = await createdBefore({ id: newId, by, type: workflowType, store, messages });
       if (earlier !== undefined)
         throw await repeatedCreation(workflowType, { current: earlier, writers: dependencies });
@@ -93,7 +90,7 @@ export function createDefinitions(dependencies: WorkflowDependencies) {
       input: SentDefinition,
       { by, publish, ifMatch, copyUpdatedAt }: WriteContext & ExpectedCopy,
     ): Promise<WorkflowRecord> => {
-      const definition = readDefinition(input);
+      const definition = definitionFrom(input, messages);
       if (publish) refuseIncomplete(definition, dependencies);
       const next = async (record: StoredRecord) => {
         const current = asWorkflow(record);

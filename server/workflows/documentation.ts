@@ -1,6 +1,4 @@
 import { isSameJson } from '#core/values/json.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { articleName } from '#core/workflow/articles.ts';
 import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
@@ -118,7 +116,7 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
           : isAllowed(expectedVersions, current);
       if (!isExpected) throw await savedFirst(workflowId);
       const editor = await publishedRegulationOf(workflow);
-      const submitted = sentRegulation(input, messages);
+      const submitted = input.regulations && regulationFrom(input.regulations, messages);
       if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
         throw invalid(
           [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
@@ -175,9 +173,5 @@ const unsaved = {
   updatedBy: null,
   updatedByName: null,
 } as const;
-
-function sentRegulation({ regulations }: SentDocumentation, messages: ServerCatalog): Regulation | undefined {
-  return regulations && regulationFrom(regulations, { articleName: (number) => articleName(number, messages) });
-}
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;

@@ -75,7 +75,8 @@ test('WF-EDIT-37 AMB-W12 articles are numbered by position, also after a removal
     { number: 'Artículo 2', content: 'Texto 1' },
     { number: 'Artículo 3', content: 'Texto 2' },
   ]);
-  expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], messages)[0]?.number).toBe('Artículo 1');
+  const misnumbered = { number: 'Artículo 9', content: 'x' };
+  expect(withNumbers([misnumbered], messages)[0]?.number).toBe('Artículo 1');
 });
 
 test('AMB-W22 (ends) a move beyond the ends of a list changes nothing', () => {
