@@ -58,8 +58,8 @@ export const adminMutants = [
   },
   {
     fault: 'A process is started twice when its answer was lost.',
-    file: 'src/admin/workflows/running/startOnce.ts',
-    from: 'if (created !== undefined) return created;',
+    file: 'src/admin/workflows/running/saveRun.ts',
+    from: 'onSaved({ newId });',
     to: '',
     tests: ['tests/admin/workflows/saveRun.test.ts'],
   },

@@ -1,30 +1,33 @@
 import { v7 } from 'uuid';
 import { mapRules, type Rule } from '#core/values/condition.ts';
+import type { WorkflowCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
+import { withNumbers } from '#core/workflow/articles.ts';
 import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
 import { defaultMinutes } from '#core/workflow/newDefinition.ts';
 import { partId } from '#core/workflow/partId.ts';
 import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
 
-type Naming = { readonly articleName: (number: number) => string };
-
 /** Completes a definition from a request: adds missing ids, numbers articles and keeps only the settings of each type. */
-export function definitionFrom(sent: SentDefinition, { articleName }: Naming): Definition {
+export function definitionFrom(sent: SentDefinition, messages: WorkflowCatalog): Definition {
   return {
     name: sent.name.trim(),
     description: (sent.description ?? '').trim(),
     activities: sent.activities.map(activityFrom),
-    ...(sent.regulation && { regulation: regulationFrom(sent.regulation, { articleName }) }),
+    ...(sent.regulation && { regulation: regulationFrom(sent.regulation, messages) }),
   };
 }
 
-export function regulationFrom(sent: SentRegulation, { articleName }: Naming): Regulation {
+export function regulationFrom(sent: SentRegulation, messages: WorkflowCatalog): Regulation {
   return {
     title: (sent.title ?? '').trim(),
     description: (sent.description ?? '').trim(),
-    articles: sent.articles.map(({ content }, index) => ({ number: articleName(index + 1), content: content.trim() })),
+    articles: withNumbers(
+      sent.articles.map(({ content }) => ({ content: content.trim() })),
+      messages,
+    ),
   };
 }
 

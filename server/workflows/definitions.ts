@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { articleName } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
@@ -7,8 +6,7 @@ import type { Where } from '#core/store/query.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { createdBefore } from '../content/planWrites.ts';
-import { personName } from '../content/personName.ts';
-import { isAllowed, versionsIn } from '../content/preconditions.ts';
+import { conflict, repeatedCreation } from '../content/refusals.ts';
 import { Problem } from '../answering/problem.ts';
 import type { TransitionEffect } from '../transitions/applyTransition.ts';
 import { changeRecord, type NextRecord } from '../transitions/changeRecord.ts';
@@ -45,8 +43,6 @@ export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readon
 export function createDefinitions(dependencies: WorkflowDependencies) {
   const { store, messages, now } = dependencies;
   const get = (id: string) => workflowOf(id, dependencies);
-  const readDefinition = (definition: SentDefinition) =>
-    definitionFrom(definition, { articleName: (number) => articleName(number, messages) });
 
   /** The working copy with its next version, which is written with it. */
   const nextVersion = (current: WorkflowRecord, definition: Definition): NextRecord => {
@@ -76,9 +72,10 @@ export function createDefinitions(dependencies: WorkflowDependencies) {
       input: SentDefinition,
       { by, publish, newId }: WriteContext & { readonly newId?: string | undefined },
     ) => {
-      const definition = readDefinition(input);
+      const definition = definitionFrom(input, messages);
       const earlier = await createdBefore({ id: newId, by, type: workflowType, store, messages });
-      if (earlier !== undefined) throw await conflict(asWorkflow(earlier), dependencies);
+      if (earlier !== undefined)
+        throw await repeatedCreation(workflowType, { current: earlier, writers: dependencies });
       if (publish) refuseIncomplete(definition, dependencies);
       const publishedState = publish ? nextPublication(undefined) : { publishedVersion: 0 };
       const id = newId ?? v7();
@@ -91,17 +88,18 @@ export function createDefinitions(dependencies: WorkflowDependencies) {
     save: async (
       id: string,
       input: SentDefinition,
-      { by, publish, ...expected }: WriteContext & ExpectedCopy,
+      { by, publish, ifMatch, copyUpdatedAt }: WriteContext & ExpectedCopy,
     ): Promise<WorkflowRecord> => {
-      const definition = readDefinition(input);
+      const definition = definitionFrom(input, messages);
       if (publish) refuseIncomplete(definition, dependencies);
       const next = async (record: StoredRecord) => {
         const current = asWorkflow(record);
-        if (isOutdated(current, expected)) throw await conflict(current, dependencies);
+        if (copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt))
+          throw await conflict(workflowType, { current, writers: dependencies });
         if (publish) return nextVersion(current, definition);
         return { values: plain({ ...valuesOf(record), regulation: undefined, ...definition }) };
       };
-      return asWorkflow(await changeRecord({ type: workflowType, id, by, next }, dependencies));
+      return asWorkflow(await changeRecord({ type: workflowType, id, by, ifMatch, next }, dependencies));
     },
     /** The effects of the declared transitions (schemas/process/flujos.json). */
     transitions: {
@@ -127,11 +125,6 @@ function publishedFilter(published: boolean): Where {
     : { field: 'publishedVersion', operator: 'eq', values: [0] };
 }
 
-function isOutdated(current: WorkflowRecord, { ifMatch, copyUpdatedAt }: ExpectedCopy): boolean {
-  const isOlder = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
-  return isOlder || !isAllowed(versionsIn(ifMatch), current);
-}
-
 function versionOf(
   definition: Definition,
   { id, version }: { readonly id: string; readonly version: number },
@@ -148,10 +141,4 @@ function refuseIncomplete(definition: Definition, dependencies: WorkflowDependen
   const { messages } = dependencies;
   const errors = faultsOf(definition, dependencies);
   if (errors.length > 0) throw new Problem(422, { detail: messages.workflows.messages.incomplete, errors });
-}
-
-/** Another write came first. */
-async function conflict(current: WorkflowRecord, dependencies: WorkflowDependencies): Promise<Problem> {
-  const changedBy = await personName(current._updatedBy, dependencies);
-  return new Problem(412, { detail: dependencies.messages.workflows.messages.changed(changedBy), current, changedBy });
 }

@@ -1,14 +1,13 @@
 import { isSameJson } from '#core/values/json.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { articleName } from '#core/workflow/articles.ts';
 import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
 import { type Change, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { personName, personNames } from '../content/personName.ts';
+import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../content/readBody.ts';
+import { conflict } from '../content/refusals.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../answering/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
@@ -32,6 +31,11 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
   const recordOf = async (workflowId: string) => {
     const record = await store.get(documentationType, idOf(workflowId));
     return record === undefined ? undefined : asDocumentation(record);
+  };
+  const savedFirst = async (workflowId: string) => {
+    const current = await recordOf(workflowId);
+    if (current === undefined) return new Problem(412, { detail: messages.api.versionGone });
+    return conflict(documentationType, { current, writers: dependencies });
   };
   /** The regulation of the last published version, or of the draft while there is none. Undefined when none is written. */
   const publishedRegulationOf = async (workflow: WorkflowRecord): Promise<PublishedRegulation | undefined> => {
@@ -110,9 +114,9 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
         current === undefined
           ? expectedVersions === 'any' || expectedVersions.includes(0)
           : isAllowed(expectedVersions, current);
-      if (!isExpected) throw await conflict(current, dependencies);
+      if (!isExpected) throw await savedFirst(workflowId);
       const editor = await publishedRegulationOf(workflow);
-      const submitted = sentRegulation(input, messages);
+      const submitted = input.regulations && regulationFrom(input.regulations, messages);
       if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
         throw invalid(
           [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
@@ -139,7 +143,7 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
         return await present(asDocumentation(record), workflow, editor);
       } catch (error) {
         if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
-        throw await conflict(await recordOf(workflowId), dependencies);
+        throw await savedFirst(workflowId);
       }
     },
     /** Returns a function that stores files before the documentation is saved. */
@@ -170,17 +174,4 @@ const unsaved = {
   updatedByName: null,
 } as const;
 
-function sentRegulation({ regulations }: SentDocumentation, messages: ServerCatalog): Regulation | undefined {
-  return regulations && regulationFrom(regulations, { articleName: (number) => articleName(number, messages) });
-}
-
 const idOf = (workflowId: string) => `doc-${workflowId}`;
-
-async function conflict(
-  current: DocumentationRecord | undefined,
-  dependencies: WorkflowDependencies,
-): Promise<Problem> {
-  const changedBy = await personName(current?._updatedBy ?? '', dependencies);
-  const detail = dependencies.messages.workflows.messages.documentationChanged(changedBy);
-  return new Problem(412, { detail, changedBy, ...(current && { current }) });
-}

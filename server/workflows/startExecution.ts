@@ -7,6 +7,7 @@ import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { count } from '#core/store/count.ts';
 import { create } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
+import { createdBefore } from '../content/planWrites.ts';
 import { problemOf } from './refusals.ts';
 import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
@@ -14,14 +15,23 @@ import { asExecution, type ExecutionRecord, executionValues, type VersionRecord 
 import { executionType } from './workflowTypes.ts';
 
 type StartRequest = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
-  Pick<NewExecution, 'startedSecondsAgo'> & { readonly workflowId: string; readonly by: string };
+  Pick<NewExecution, 'startedSecondsAgo'> & {
+    readonly workflowId: string;
+    readonly by: string;
+    /** The id that the client chose, so that a repeated request starts nothing twice. */
+    readonly newId?: string | undefined;
+  };
 
-/** Starts an execution of the published version of a workflow. */
+/** Starts an execution of the published version of a workflow, or returns the one that an earlier request of the person started. */
 export async function startExecution(
   request: StartRequest,
   dependencies: WorkflowDependencies,
 ): Promise<ExecutionRecord> {
   const { store, people, messages, now } = dependencies;
+  const { newId } = request;
+  const earlier = newId === undefined ? undefined : await store.get(executionType, newId);
+  if (earlier?._createdBy === request.by) return asExecution(earlier);
+  await createdBefore({ id: newId, by: request.by, type: executionType, store, messages });
   const version = await startableVersion(request.workflowId, dependencies);
   const [roles, staffing] = await Promise.all([people.rolesOf(request.by), people.staffing()]);
   const outcome = start({
@@ -38,7 +48,7 @@ export async function startExecution(
   if (outcome.kind !== 'done') throw problemOf(outcome, messages);
   const values = executionValues(outcome.execution);
   const creation = { type: executionType, values, publication: { state: 'published' }, by: request.by } as const;
-  return asExecution(await create(store, creation));
+  return asExecution(await create(store, { ...creation, ...(newId !== undefined && { id: newId }) }));
 }
 
 export async function startView(

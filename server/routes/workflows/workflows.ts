@@ -76,12 +76,15 @@ function addStartRoutes(app: FastifyInstance, { dependencies }: WorkflowService)
   serve(app, operations.startView, ({ params: { id }, query: { reference = '' } }) =>
     startView(id, { reference, dependencies }),
   );
-  serve(app, operations.startExecution, async ({ reply, user: { id: by }, params: { id: workflowId }, body }) => {
-    const record = await startExecution(
-      { assignments: {}, startedSecondsAgo: 0, ...body, workflowId, by },
-      dependencies,
-    );
-    reply.header('location', `/api/executions/${record.id}`);
-    return versioned(reply, await reportOf(record, dependencies));
-  });
+  serve(
+    app,
+    operations.startExecution,
+    async ({ reply, user: { id: by }, params: { id: workflowId }, query, body }) => {
+      const newId = query._id === '' ? undefined : query._id;
+      const request = { assignments: {}, startedSecondsAgo: 0, ...body, workflowId, by, newId };
+      const record = await startExecution(request, dependencies);
+      reply.header('location', `/api/executions/${record.id}`);
+      return versioned(reply, await reportOf(record, dependencies));
+    },
+  );
 }

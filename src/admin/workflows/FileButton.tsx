@@ -13,14 +13,14 @@ const { report: texts } = screenMessages.reports;
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;
   /** Fetches the file's address, which is valid for five minutes. */
-  readonly ask: (calls: PortalCalls) => Promise<{ readonly url: string }>;
+  readonly addressOf: (calls: PortalCalls) => Promise<string>;
 };
 
 /** Downloads a private file; prints its name. */
-export function FileButton({ file, ask }: FileButtonProps) {
+export function FileButton({ file, addressOf }: FileButtonProps) {
   const calls = usePortalCalls();
   const { isBusy, failure, run } = useRequest();
-  const open = async () => saveAs((await ask(calls)).url, file.name);
+  const open = async () => saveAs(await addressOf(calls), file.name);
   return (
     <>
       <Button className="not-on-paper" isBusy={isBusy} onClick={() => void run(open)}>

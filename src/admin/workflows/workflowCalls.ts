@@ -26,12 +26,12 @@ export function sendAnswerFile(calls: Calls, { questionId, ...ref }: QuestionRef
 }
 
 /** Address of an answer's file, valid for five minutes. */
-export const answerAddress = (calls: Calls, id: string, file: string) =>
-  calls.call('GET /api/executions/{id}/files/{file}/address', { params: { id, file } });
+export const answerAddress = async ({ call }: Calls, id: string, file: string) =>
+  (await call('GET /api/executions/{id}/files/{file}/address', { params: { id, file } })).url;
 
 /** Address of an attachment of any version, valid for five minutes. */
-export const attachmentAddress = (calls: Calls, id: string, file: string) =>
-  calls.call('GET /api/workflows/{id}/documentation/files/{file}/address', { params: { id, file } });
+export const attachmentAddress = async ({ call }: Calls, id: string, file: string) =>
+  (await call('GET /api/workflows/{id}/documentation/files/{file}/address', { params: { id, file } })).url;
 
 /** Archives or restores a workflow; any version when none is given. */
 export const changeArchive = (

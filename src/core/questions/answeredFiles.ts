@@ -1,7 +1,6 @@
 import { isJsonObject, type Json } from '../values/json.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { presenceOps } from './conditionOps.ts';
-import { isText } from './isText.ts';
 import type { AnsweredFile } from './question.ts';
 import type { ReadAnswer } from './questionType.ts';
 
@@ -35,7 +34,7 @@ export function filesIn(value: Json | undefined): readonly AnsweredFile[] {
   return (value as readonly Json[]).filter(isFile) as unknown as readonly AnsweredFile[];
 }
 
-export const fileItems: JsonSchema = {
+const fileItems: JsonSchema = {
   type: 'object',
   properties: {
     id: { type: 'string', minLength: 1, maxLength: 255 },
@@ -48,6 +47,21 @@ export const fileItems: JsonSchema = {
   additionalProperties: false,
 };
 
+/** The property of files; messages for too few and too many. */
+export function filesProperty(
+  required: boolean,
+  maxItems: number,
+  messages: Readonly<Record<'minItems' | 'maxItems', string>>,
+) {
+  return {
+    type: 'array',
+    items: fileItems,
+    maxItems,
+    ...(required && { minItems: 1 }),
+    'x-field': { kind: 'objectList', widget: 'objectList', messages },
+  } as const;
+}
+
 function isFile(value: Json): boolean {
-  return isJsonObject(value) && isText(value['id']) && isText(value['name']);
+  return isJsonObject(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string';
 }

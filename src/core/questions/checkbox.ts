@@ -1,5 +1,5 @@
+import type { Json } from '../values/json.ts';
 import { presenceOps } from './conditionOps.ts';
-import { isText } from './isText.ts';
 import type { QuestionType } from './questionType.ts';
 
 /** Any number of distinct options. */
@@ -14,14 +14,18 @@ export const checkbox = {
     ...(required && { minItems: 1 }),
     'x-field': { kind: 'choices', widget: 'checkboxes', messages: { minItems: answers.choices, enum: answers.choice } },
   }),
-  toWire: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+  toWire: textsIn,
   fromWire: (texts) => {
     const selection = texts.filter((text) => text !== '');
     return { kind: 'value', value: selection.length === 0 ? undefined : selection };
   },
   toText: (value) => {
-    const selection = Array.isArray(value) ? value.filter(isText) : [];
+    const selection = textsIn(value);
     // 'DPI, Planos, firmados' would read as three options.
     return selection.join(selection.some((option) => option.includes(',')) ? '; ' : ', ');
   },
 } as const satisfies QuestionType;
+
+function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

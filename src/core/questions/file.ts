@@ -1,5 +1,5 @@
 import { largestFile } from '../files/storedFile.ts';
-import { answeredFiles, fileItems, maxFiles } from './answeredFiles.ts';
+import { answeredFiles, filesProperty, maxFiles } from './answeredFiles.ts';
 import type { QuestionType } from './questionType.ts';
 
 /** One or several documents. */
@@ -7,15 +7,6 @@ export const file = {
   ...answeredFiles,
   name: 'file',
   settings: { fileTypes: ['.pdf', '.doc', '.docx'], maxFileSize: largestFile },
-  property: ({ required }, { questions: { answers } }) => ({
-    type: 'array',
-    items: fileItems,
-    maxItems: maxFiles,
-    ...(required && { minItems: 1 }),
-    'x-field': {
-      kind: 'objectList',
-      widget: 'objectList',
-      messages: { minItems: answers.files, maxItems: answers.manyFiles(String(maxFiles)) },
-    },
-  }),
+  property: ({ required }, { questions: { answers: texts } }) =>
+    filesProperty(required, maxFiles, { minItems: texts.files, maxItems: texts.manyFiles(String(maxFiles)) }),
 } as const satisfies QuestionType;

@@ -6,7 +6,10 @@ export function articleName(number: number, { workflows }: WorkflowCatalog): str
 }
 
 /** Numbers articles by position. */
-export function withNumbers(articles: readonly Article[], messages: WorkflowCatalog): readonly Article[] {
+export function withNumbers(
+  articles: readonly Pick<Article, 'content'>[],
+  messages: WorkflowCatalog,
+): readonly Article[] {
   return articles.map(({ content }, index) => ({ number: articleName(index + 1, messages), content }));
 }
 

@@ -1,4 +1,4 @@
-import { type ConditionOp, fieldsIn, isEmpty, type Rule, rulesIn } from '../values/condition.ts';
+import { type ConditionOp, isEmpty, type Rule, rulesIn } from '../values/condition.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
@@ -11,40 +11,42 @@ import { maxMinutes } from './wire/readMinutes.ts';
 
 const megabyte = 1024 * 1024;
 
+type Place = readonly (string | number)[];
+type Context = { readonly at: Place; readonly messages: WorkflowCatalog };
+
+/** Whether the value at a member of a part is valid; otherwise its fault. */
+const checkAt =
+  (...at: Place) =>
+  (member: string | number, isValid: boolean, [keyword, message]: readonly [keyword: string, message: string]) =>
+    isValid ? [] : [{ pointer: pointerTo(...at, member), keyword, message }];
+
+const isWritten = (text: string) => text.trim() !== '';
+
 /** The faults that prevent publishing a definition, in reading order; drafts may have any. */
 export function checkDefinition(definition: Definition, messages: WorkflowCatalog): readonly FieldError[] {
   const texts = messages.workflows.definition;
   const { name, activities, regulation } = definition;
+  const check = checkAt();
   return [
-    ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: texts.name }),
-    ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: texts.noActivities }),
+    ...check('name', isWritten(name), ['required', texts.name]),
+    ...check('activities', activities.length > 0, ['minItems', texts.noActivities]),
     ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], messages })),
     ...duplicateIds(definition, messages),
     ...(regulation?.articles ?? []).flatMap(({ content }, index) =>
-      unless(content.trim() !== '', {
-        pointer: pointerTo('regulation', 'articles', index, 'content'),
-        keyword: 'required',
-        message: texts.articleContent,
-      }),
+      checkAt('regulation', 'articles', index)('content', isWritten(content), ['required', texts.articleContent]),
     ),
   ];
 }
-
-type Context = { readonly at: readonly (string | number)[]; readonly messages: WorkflowCatalog };
 
 function checkActivity(activity: Activity, { at, messages }: Context): readonly FieldError[] {
   const texts = messages.workflows.definition;
   const { name, assignedRole, estimatedTime, questions } = activity;
   const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= maxMinutes;
-  const fault = (member: string, keyword: string, message: string) => ({
-    pointer: pointerTo(...at, member),
-    keyword,
-    message,
-  });
+  const check = checkAt(...at);
   return [
-    ...unless(name.trim() !== '', fault('name', 'required', texts.activityName)),
-    ...unless(processRoleIn(assignedRole) !== undefined, fault('assignedRole', 'enum', texts.activityRole)),
-    ...unless(isEstimate, fault('estimatedTime', 'minimum', texts.minutes)),
+    ...check('name', isWritten(name), ['required', texts.activityName]),
+    ...check('assignedRole', processRoleIn(assignedRole) !== undefined, ['enum', texts.activityRole]),
+    ...check('estimatedTime', isEstimate, ['minimum', texts.minutes]),
     ...questions.flatMap((question, index) =>
       checkQuestion(question, { at: [...at, 'questions', index], earlier: questions.slice(0, index), messages }),
     ),
@@ -57,36 +59,27 @@ function checkQuestion(
 ): readonly FieldError[] {
   const texts = messages.workflows.definition;
   const { settings } = questionTypeOf(question);
+  const { text, options = [], showIf } = question;
+  const rules = showIf === undefined ? [] : rulesIn(showIf);
   const earlierIds = new Set(earlier.map(({ id }) => id));
-  const refersToEarlier = question.showIf === undefined || fieldsIn(question.showIf).every((id) => earlierIds.has(id));
+  const check = checkAt(...at);
   return [
-    ...unless(question.text.trim() !== '', {
-      pointer: pointerTo(...at, 'text'),
-      keyword: 'required',
-      message: texts.questionText,
-    }),
-    ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, messages })),
+    ...check('text', isWritten(text), ['required', texts.questionText]),
+    ...(settings.options === undefined ? [] : checkOptions(options, { at, messages })),
     ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, messages })),
-    ...unless(question.showIf === undefined || !rulesIn(question.showIf).some(lacksValue), {
-      pointer: pointerTo(...at, 'showIf'),
-      keyword: 'required',
-      message: texts.conditionValue,
-    }),
-    ...unless(
-      question.showIf === undefined || !rulesIn(question.showIf).some((rule) => comparesLostOption(rule, earlier)),
-      {
-        pointer: pointerTo(...at, 'showIf'),
-        keyword: 'enum',
-        message: texts.conditionOption,
-      },
+    ...check('showIf', !rules.some(lacksValue), ['required', texts.conditionValue]),
+    ...check('showIf', !rules.some((rule) => comparesLostOption(rule, earlier)), ['enum', texts.conditionOption]),
+    ...check(
+      'showIf',
+      rules.every(({ field }) => earlierIds.has(field)),
+      ['showIf', texts.condition],
     ),
-    ...unless(refersToEarlier, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: texts.condition }),
   ];
 }
 
-/** Whether a comparison has no value to compare with, so that it would match no answer, or all. */
+/** Whether a comparison has no value to compare with, so that it would match no answer, or all. Answers that are numbers are whole. */
 export function lacksValue({ op, value }: Rule): boolean {
-  return wantsValue(op) && isBlank(value);
+  return wantsValue(op) && (isBlank(value) || (typeof value === 'number' && !Number.isInteger(value)));
 }
 
 /**
@@ -113,19 +106,15 @@ function isBlank(value: unknown): boolean {
 function checkOptions(options: readonly string[], { at, messages }: Context): readonly FieldError[] {
   const texts = messages.workflows.definition;
   const trimmed = options.map((option) => option.trim().toLocaleLowerCase('es'));
-  const faults = trimmed.flatMap((option, index): readonly FieldError[] => {
-    const pointer = pointerTo(...at, 'options', index);
-    if (option === '') return [{ pointer, keyword: 'required', message: texts.emptyOption }];
-    return unless(trimmed.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: texts.sameOption });
-  });
+  const check = checkAt(...at, 'options');
   const distinct = new Set(trimmed.filter((option) => option !== ''));
   return [
-    ...unless(distinct.size >= 2, {
-      pointer: pointerTo(...at, 'options'),
-      keyword: 'minItems',
-      message: texts.twoOptions,
-    }),
-    ...faults,
+    ...checkAt(...at)('options', distinct.size >= 2, ['minItems', texts.twoOptions]),
+    ...trimmed.flatMap((option, index) =>
+      option === ''
+        ? check(index, false, ['required', texts.emptyOption])
+        : check(index, trimmed.indexOf(option) === index, ['uniqueItems', texts.sameOption]),
+    ),
   ];
 }
 
@@ -136,43 +125,26 @@ function checkFiles(
   const texts = messages.workflows.definition;
   const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
+  const check = checkAt(...at);
   return [
-    ...unless(fileTypes.length > 0, {
-      pointer: pointerTo(...at, 'fileTypes'),
-      keyword: 'minItems',
-      message: texts.fileTypes,
-    }),
+    ...check('fileTypes', fileTypes.length > 0, ['minItems', texts.fileTypes]),
     ...fileTypes.flatMap((ending, index) =>
-      unless(allowed.includes(ending), {
-        pointer: pointerTo(...at, 'fileTypes', index),
-        keyword: 'enum',
-        message: texts.badFileType(allowed.join(', ')),
-      }),
+      checkAt(...at, 'fileTypes')(index, allowed.includes(ending), ['enum', texts.badFileType(allowed.join(', '))]),
     ),
-    ...unless(isSize, {
-      pointer: pointerTo(...at, 'maxFileSize'),
-      keyword: 'maximum',
-      message: texts.fileSize(String(largestAnswerFile / megabyte)),
-    }),
+    ...check('maxFileSize', isSize, ['maximum', texts.fileSize(String(largestAnswerFile / megabyte))]),
   ];
 }
 
 /** Ids must be unique: answers and executions refer to activities and questions by id only. */
 function duplicateIds({ activities }: Definition, messages: WorkflowCatalog): readonly FieldError[] {
   const ids = new Set<string>();
-  const check = (id: string, pointer: string): readonly FieldError[] => {
+  const check = (id: string, ...at: Place) => {
     const isNew = !ids.has(id);
     ids.add(id);
-    return unless(isNew, { pointer, keyword: 'uniqueItems', message: messages.workflows.definition.sameId });
+    return checkAt(...at)('id', isNew, ['uniqueItems', messages.workflows.definition.sameId]);
   };
   return activities.flatMap((activity, index) => [
-    ...check(`a ${activity.id}`, pointerTo('activities', index, 'id')),
-    ...activity.questions.flatMap((question, questionIndex) =>
-      check(`q ${question.id}`, pointerTo('activities', index, 'questions', questionIndex, 'id')),
-    ),
+    ...check(`a ${activity.id}`, 'activities', index),
+    ...activity.questions.flatMap(({ id }, position) => check(`q ${id}`, 'activities', index, 'questions', position)),
   ]);
-}
-
-function unless(isValid: boolean, error: FieldError): readonly FieldError[] {
-  return isValid ? [] : [error];
 }

@@ -32,7 +32,7 @@ function generatedRegulation({ name, activities }: Definition, messages: Workflo
     title: texts.regulation(name),
     description: texts.about,
     articles: withNumbers(
-      contents.map((content) => ({ number: '', content })),
+      contents.map((content) => ({ content })),
       messages,
     ),
   };

@@ -3,6 +3,7 @@ import type { Staffing } from './assign.ts';
 import { activeActivity, type Execution, type ExecutionStatus } from './execution.ts';
 import {
   activityOf,
+  done,
   invalidAt,
   notActive,
   notRunning,
@@ -10,7 +11,6 @@ import {
   refused,
   type TransitionContext,
   withActivity,
-  withEntry,
 } from './step.ts';
 
 /** Characters. */
@@ -28,7 +28,7 @@ export function claimTask(execution: Execution, context: ActivityContext): Outco
   if (!actor.roles.includes(current.role)) return refused('notHolder');
   if (current.assignedTo !== null) return refused('taken');
   const mine = withActivity(execution, { ...current, assignedTo: actor.id });
-  return { kind: 'done', execution: withEntry(mine, { action: 'taken', activityId, to: actor.id }, context) };
+  return done(mine, { action: 'taken', activityId, to: actor.id }, context);
 }
 
 /** Reassigns an incomplete activity to another holder of its role, with a reason. */
@@ -47,8 +47,7 @@ export function reassign(
   if (!holders[current.role].includes(to)) return invalidAt('/to', 'enum', holder.notHolder(roles[current.role]));
   if (to === current.assignedTo) return invalidAt('/to', 'not', holder.already);
   const reassigned = withActivity(execution, { ...current, assignedTo: to });
-  const entry = { action: 'reassigned', activityId, to, reason: reason.text } as const;
-  return { kind: 'done', execution: withEntry(reassigned, entry, context) };
+  return done(reassigned, { action: 'reassigned', activityId, to, reason: reason.text }, context);
 }
 
 /** Returns the active activity to the queue of its role, because its assignee is no longer available. */
@@ -57,8 +56,7 @@ export function release(execution: Execution, context: TransitionContext & { rea
   if (current === undefined || current.assignedTo === null) return refused('unassigned');
   const { activityId } = current;
   const unassigned = withActivity(execution, { ...current, assignedTo: null });
-  const entry = { action: 'released', activityId, to: null, reason: context.reason } as const;
-  return { kind: 'done', execution: withEntry(unassigned, entry, context) };
+  return done(unassigned, { action: 'released', activityId, to: null, reason: context.reason }, context);
 }
 
 export function suspend(execution: Execution, context: ReasonContext): Outcome {
@@ -68,8 +66,7 @@ export function suspend(execution: Execution, context: ReasonContext): Outcome {
 export function resume(execution: Execution, context: TransitionContext): Outcome {
   if (execution.status !== 'suspended')
     return execution.status === 'in_progress' ? refused('running') : (notRunning(execution) ?? refused('running'));
-  const running: Execution = { ...execution, status: 'in_progress' };
-  return { kind: 'done', execution: withEntry(running, { action: 'resumed' }, context) };
+  return done({ ...execution, status: 'in_progress' }, { action: 'resumed' }, context);
 }
 
 /** Cancels a running or suspended process permanently. */
@@ -85,7 +82,7 @@ function changeStatus(execution: Execution, change: StatusChange): Outcome {
   const reason = readReason(change);
   if (reason.kind === 'invalid') return reason;
   const { status, action } = change;
-  return { kind: 'done', execution: withEntry({ ...execution, status }, { action, reason: reason.text }, change) };
+  return done({ ...execution, status }, { action, reason: reason.text }, change);
 }
 
 function readReason({

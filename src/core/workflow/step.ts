@@ -68,6 +68,11 @@ export function withActivity(execution: Execution, changed: ActivityExecution): 
 
 type EntryDetails = Pick<LogEntry, 'action' | 'activityId' | 'to' | 'reason'>;
 
+/** The outcome with an entry in the log. */
+export function done(execution: Execution, details: EntryDetails, context: TransitionContext): Outcome {
+  return { kind: 'done', execution: withEntry(execution, details, context) };
+}
+
 export function withEntry(
   execution: Execution,
   details: EntryDetails,

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { tabDraft } from '#admin/content/drafts/tabDraft.ts';
 import { answerFault } from '#admin/workflows/answers/answerFault.ts';
 import { compareRecords } from '#admin/content/history/compareRecords.ts';
-import {
-  readDocumentationAddress,
-  writeDocumentationAddress,
-} from '#admin/workflows/documentation/documentationAddress.ts';
+import { documentationAddress } from '#admin/workflows/documentation/documentationAddress.ts';
 import {
   attachments as attachmentQuestion,
   documentationShape,
@@ -70,13 +67,10 @@ test.each([{}, { content: '' }, { content: '  ' }])('an article with %j has an e
 });
 
 test('an address gives workflow, version and part; invalid parts are ignored', () => {
-  const view = { workflowId: 'w 1', version: 3, part: 'document' } as const;
-  expect(readDocumentationAddress(new URLSearchParams(writeDocumentationAddress(view)))).toEqual(view);
-  expect(readDocumentationAddress(new URLSearchParams('id=&version=0&ver=otra'))).toEqual({
-    workflowId: undefined,
-    version: undefined,
-    part: 'text',
-  });
+  const { read, write } = documentationAddress;
+  const view = { workflowId: 'w 1', version: '3', part: 'documento', page: 1 } as const;
+  expect(read(write(new URLSearchParams(), view))).toEqual(view);
+  expect(read(new URLSearchParams('id=&version=&ver=otra'))).toMatchObject({ workflowId: '', version: '', part: '' });
 });
 
 test('a tab stores the typed text with its version, and ignores a stored value that is not a text', () => {

@@ -201,7 +201,7 @@ describe('rules of a condition', () => {
     for (const condition of [one, { all: [one, other] }, { any: [one, other] }, { not: one }, deep])
       expect(conditionOf(groupIn(condition))).toEqual(condition);
     expect(innerCondition(groupIn({ any: [one] }))).toEqual({ any: [one] });
-    expect(conditionOf({ join: 'all', parts: [] })).toBeUndefined();
+    expect(conditionOf({ match: 'all', parts: [] })).toBeUndefined();
   });
 
   test('a condition is shown as a sentence with the questions that it refers to', () => {
@@ -222,8 +222,8 @@ describe('rules of a condition', () => {
     const earlier = [buildQuestion({ id: 'cumple', type: 'multipleChoice', options: ['Sí', 'No'] })];
     const unfinished = { field: 'cumple', op: 'eq', value: ' ' } as const;
     expect(wrongRule(one, earlier)).toBeUndefined();
-    expect(wrongRule(other, earlier)).toBe(':0:pregunta');
-    expect(wrongRule({ all: [one, { any: [one, unfinished] }] }, earlier)).toBe(':1:1:respuesta');
+    expect(wrongRule(other, earlier)).toBe(':0:campo');
+    expect(wrongRule({ all: [one, { any: [one, unfinished] }] }, earlier)).toBe(':1:1:valor');
     expect(wrongRule({ all: [one, { not: other }] }, earlier)).toBeUndefined();
   });
 
@@ -267,7 +267,7 @@ test('WF-EDIT-33 AMB-W11 (inputs) each fault leads to its input, in the activity
     ['flujo:name', undefined],
     ['pregunta-cumple:options', 'inspeccionar'],
     ['pregunta-cumple:options:1', 'inspeccionar'],
-    ['pregunta-motivo:showIf:0:respuesta', 'inspeccionar'],
+    ['pregunta-motivo:showIf:0:valor', 'inspeccionar'],
     ['actividad-a4:name', 'a4'],
   ]);
   const ofActivity = faultsWithin(faults, 'activities', 3);

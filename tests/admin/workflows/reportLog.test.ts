@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '#admin/workflows/reports/ReportLog.tsx';
+import { screenMessages, workflowMessages } from '#admin/workflows/workflowMessages.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import { sentenceOf } from '#core/workflow/reportTexts.ts';
 
 type Entry = ExecutionReport['log'][number];
 
@@ -10,7 +11,8 @@ const activities = [
 
 function sentenceFor(entry: Partial<Entry>) {
   const whole = { at: '', by: 'ana', byName: 'Ana', version: 1, toName: null, activityId: 'recibir', ...entry };
-  return sentenceOf(whole as Entry, activities);
+  const { unknownActivity } = workflowMessages.workflows.calls;
+  return sentenceOf(whole as Entry, { activities, texts: screenMessages.reports.report, unknownActivity });
 }
 
 test('the log says who assigned which activity to whom or to which queue', () => {

@@ -4,7 +4,9 @@ import { executionType } from '#server/workflows/workflowTypes.ts';
 import { closedReport, reportAddress, tableAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { stopOf } from '#core/workflow/reportTexts.ts';
-import { doneCount, reportStatus } from '../../../src/admin/workflows/reports/reportStatus.ts';
+import { doneCount } from '../../../src/admin/workflows/reports/reportStatus.ts';
+import { screenMessages } from '#admin/workflows/workflowMessages.ts';
+import { reportStatus } from '#core/workflow/reportTexts.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 
 const entry = { at: '2026-11-01T10:00:00.000Z', by: 'ana', byName: 'Ana', toName: null, version: 1 };
@@ -32,10 +34,10 @@ function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport 
 }
 
 test('WF-REP-14 AMB-W07 (report) every state except completed and cancelled is in progress in the report', () => {
-  expect(reportStatus('completed')).toBe('Completado');
-  expect(reportStatus('cancelled')).toBe('Cancelado');
-  expect(reportStatus('in_progress')).toBe('En progreso');
-  expect(reportStatus('suspended')).toBe('En progreso');
+  expect(reportStatus('completed', screenMessages.reports.report)).toBe('Completado');
+  expect(reportStatus('cancelled', screenMessages.reports.report)).toBe('Cancelado');
+  expect(reportStatus('in_progress', screenMessages.reports.report)).toBe('En progreso');
+  expect(reportStatus('suspended', screenMessages.reports.report)).toBe('En progreso');
 });
 
 test('the last suspension is shown while the process is suspended, and not after it resumes', () => {

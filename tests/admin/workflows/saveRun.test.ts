@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPendingFiles } from '#admin/workflows/answers/pendingFiles.ts';
 import { newRun, openRun, type Run } from '#admin/workflows/running/runDraft.ts';
 import { saveRun } from '#admin/workflows/running/saveRun.ts';
-import { startOnce, type Trial } from '#admin/workflows/running/startOnce.ts';
 import type { Calls } from '#admin/workflows/workflowCalls.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import type { Question } from '#core/questions/question.ts';
@@ -19,7 +18,11 @@ type StoredProcess = {
   readonly files: string[];
 };
 
-type Sent = { readonly params: Readonly<Record<string, string>>; readonly body: object };
+type Sent = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: { readonly _id?: string };
+  readonly body: object;
+};
 
 /** A server that stores processes, and fails where a test says so: before an action, or with its answer lost. */
 function createServer() {
@@ -45,11 +48,11 @@ function createServer() {
       })),
     }) as unknown as ExecutionReport;
   const processById = (id: string) => processes.find((one) => one.id === id) as StoredProcess;
-  const start = ({ body }: Sent) =>
+  const start = ({ query: { _id: id = '' } = {}, body }: Sent) =>
     reached('start', () => {
       const { reference = '' } = body as { readonly reference?: string };
-      processes.push({ id: `p${processes.length + 1}`, reference, done: [], files: [] });
-      return reportOf(processes.at(-1) as StoredProcess);
+      if (processById(id) === undefined) processes.push({ id, reference, done: [], files: [] });
+      return reportOf(processById(id));
     });
   const sendFile = ({ params: { id = '' }, body }: Sent) =>
     reached('file', () => {
@@ -73,10 +76,6 @@ function createServer() {
     'POST /api/{type}/{id}/{transition}': complete,
   };
   const calls = {
-    page: async (_address: string, { query }: { readonly query: { readonly reference?: string } }) => {
-      const items = processes.filter((one) => one.reference === query.reference).map(reportOf);
-      return { items, total: items.length };
-    },
     call: (address: string, sent: Sent) => operations[address]?.(sent),
   } as unknown as Calls;
   return {
@@ -134,23 +133,6 @@ test.each(
     expect(server.kept[0]?.files).toHaveLength(at === 'file' && isLost ? 2 : 1);
   },
 );
-
-test('a process of another person with the same reference is never mistaken for a lost one, and a refusal leaves no doubt', async () => {
-  await server.calls.call('POST /api/workflows/{id}/executions', {
-    params: { id: 'w' },
-    body: { reference: 'L-1' },
-  });
-  let trial: Trial | undefined;
-  const options = () => ({ userId: 'olga', trial, onTrial: (next: Trial | undefined) => void (trial = next) });
-  const started = await startOnce(server.calls, { workflowId: 'w', reference: ' L-1 ' }, options());
-  expect([started.id, server.kept.length]).toEqual(['p2', 2]);
-  const refusing = {
-    ...server.calls,
-    call: async () => Promise.reject(new ProviderError({ message: 'Archivado', statusCode: 409 })),
-  };
-  await expect(startOnce(refusing, { workflowId: 'w', reference: 'L-9' }, options())).rejects.toThrow('Archivado');
-  expect(trial).toBeUndefined();
-});
 
 test('AMB-G12 a stored run continues with its answers, without those to removed questions and without files that were only in the page', () => {
   const pendingFile = { id: 'aqui-1', name: 'plano.pdf', size: 1, type: '', hash: '' };

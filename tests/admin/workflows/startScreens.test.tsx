@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createPendingFiles } from '#admin/workflows/answers/pendingFiles.ts';
-import { RunActivity } from '#admin/workflows/running/RunActivity.tsx';
 import { Runner } from '#admin/workflows/running/Runner.tsx';
 import { StartForm } from '#admin/workflows/running/StartForm.tsx';
 import type { StartView } from '#core/workflow/startView.ts';
@@ -77,35 +75,24 @@ describe('the runner', () => {
   const activities = ['uno', 'dos', 'tres'].map((id) =>
     buildActivity({ id, name: id, questions: [buildQuestion({ id: `nota-${id}`, text: 'Nota', required: false })] }),
   );
-  const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
-  const renderActivity = (index: number) =>
-    renderStaff(
-      <RunActivity
-        activity={activities[index] ?? buildActivity()}
-        place={index}
-        count={activities.length}
-        values={{}}
-        errors={[]}
-        isBusy={false}
-        isSaved={false}
-        files={createPendingFiles() as never}
-        onChange={() => undefined}
-        onUnfinishedInput={() => undefined}
-        onBack={() => undefined}
-        onDone={() => undefined}
-      >
-        {null}
-      </RunActivity>,
-    );
+  const runnerAt = (place?: number) => {
+    const run = { reference: 'P-1', answered: {}, place, openedAt: 0, sent: {} };
+    const draft = {
+      read: () => (place === undefined ? undefined : run),
+      saveDraft: () => undefined,
+      drop: () => undefined,
+    };
+    return renderStaff(<Runner view={view} activities={activities} draft={draft as never} />);
+  };
 
   test('WF-RUN-01 WF-RUN-03 WF-RUN-04 shows which activity it is, and ends with the last', () => {
-    expect([0, 1, 2].map((index) => renderActivity(index).names('heading')[0])).toEqual([
+    expect([0, 1, 2].map((index) => runnerAt(index).names('heading')[1])).toEqual([
       'Actividad 1 de 3',
       'Actividad 2 de 3',
       'Actividad 3 de 3',
     ]);
     const submits = (index: number) =>
-      renderActivity(index)
+      runnerAt(index)
         .all('button')
         .filter((button) => button.attribute('type') === 'submit')
         .map(({ text }) => text);
@@ -113,7 +100,7 @@ describe('the runner', () => {
   });
 
   test('WF-RUN-02 WF-RUN-05 begins at the first activity with empty answers, and can be closed', () => {
-    const page = renderStaff(<Runner view={view} activities={activities} draft={draft as never} />);
+    const page = runnerAt();
     expect(page.has('heading', 'Actividad 1 de 3')).toBe(true);
     expect(page.get('field', 'Nota').text).toBe('');
     expect(page.get('field', 'Nota').attribute('value') ?? '').toBe('');

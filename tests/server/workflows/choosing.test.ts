@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
@@ -15,6 +16,24 @@ test('AMB-W04 (queue) the starter may leave an activity unassigned; the rule ass
   expect(queue).toMatchObject([{ executionId: startResponse.id, activityId: 'recibir' }]);
   const taken = await olga.request('POST', stepOf(startResponse, 'recibir', 'take'));
   expect([taken.status, taken.body.activities[0].assignedTo]).toEqual([200, olga.id]);
+});
+
+test('a start that is sent again under its id starts nothing twice, and finds no process of another person', async () => {
+  const { staff, publish, start, somebody } = await buildWorkflows();
+  const { id } = await publish();
+  const body = { reference: 'LIC-1' };
+  const other = await start(id, body);
+  const url = `/api/workflows/${id}/executions?_id=${v7()}`;
+  const [first, again] = [await staff('POST', url, { body }), await staff('POST', url, { body })];
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+  expect(first.body.id).not.toBe(other.id);
+  const { body: all } = await staff('GET', `/api/executions?workflowId=${id}`);
+  expect(all).toHaveLength(2);
+  const olga = await somebody('Olga', ['operator']);
+  const stolen = await olga.request('POST', url, { body });
+  expect([stolen.status, stolen.body.reference]).toEqual([409, undefined]);
+  const wrong = await staff('POST', `/api/workflows/${id}/executions?_id=1`, { body });
+  expect(wrong.status).toBe(400);
 });
 
 test('WF-02 (count) WF-03 (count) WF-04 (count) counts workflows in use, executions and saved documentations', async () => {

@@ -118,7 +118,7 @@ describe('designing a workflow', () => {
     const late = await staff('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'De Ana' }), headers });
     expect([late.status, late.body]).toMatchObject([
       412,
-      { detail: 'Luis cambió este flujo de trabajo después de que usted lo abrió.', current: { name: 'De Luis' } },
+      { detail: 'El registro fue modificado por Luis después de que usted lo abrió.', current: { name: 'De Luis' } },
     ]);
     expect((await staff('GET', `${at}/${id}`)).body.name).toBe('De Luis');
   });
@@ -274,7 +274,7 @@ describe('the documentation of a process', () => {
     const late = await save('Tarde', 1);
     expect([late.status, late.body.detail]).toEqual([
       412,
-      'Ana López cambió esta documentación después de que usted la abrió.',
+      'El registro fue modificado por Ana López después de que usted lo abrió.',
     ]);
     expect((await staff('GET', url)).body.content.processDescription).toBe('Segunda');
     expect((await staff('GET', `${url}?version=1`)).body.content.processDescription).toBe('Primera');

@@ -105,7 +105,7 @@ function useDocumentationWidgets(workflowId: string) {
                 body: fileForm(file),
                 ...options,
               }),
-            addressOf: async (id) => (await attachmentAddress(calls, workflowId, id)).url,
+            addressOf: (id) => attachmentAddress(calls, workflowId, id),
             // Earlier versions may still have it.
             forget: () => undefined,
           }),

@@ -8,11 +8,11 @@ import { messages } from '../../messages.ts';
 import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
+import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 import { screenMessages } from '../workflowMessages.ts';
-import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
+import { documentationAddress, type DocumentationView } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import './documentation.css';
@@ -26,25 +26,37 @@ const { documentation: texts } = screenMessages;
 export function DocumentationScreen() {
   useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
-  const addressView = readDocumentationAddress(address);
+  const view = documentationAddress.read(address);
   const { names, query } = useWorkflowNames();
-  const workflowId = addressView.workflowId ?? names[0]?.id;
-  const view = { ...addressView, workflowId };
+  const workflowId = view.workflowId || (names[0]?.id ?? '');
+  const choiceId = useId();
+  const options = names.map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = names.some(({ id }) => id === workflowId);
   const show = (change: Partial<DocumentationView>) => {
-    setAddress(writeDocumentationAddress({ workflowId, version: undefined, part: 'text', ...change }));
+    const next = { workflowId, version: '', part: '', page: 1, ...change } as const;
+    setAddress(documentationAddress.write(new URLSearchParams(), next));
   };
   return (
-    <section className={view.part === 'document' ? 'screen on-paper' : 'screen'}>
+    <section className={view.part === 'documento' ? 'screen on-paper' : 'screen'}>
       <div className="screen-head not-on-paper">
         <h1>{texts.title}</h1>
       </div>
       <QueryResult query={query}>
         {() =>
-          workflowId === undefined ? (
+          workflowId === '' ? (
             <p className="empty">{texts.noWorkflows}</p>
           ) : (
             <>
-              {view.part === 'text' && <WorkflowSelect names={names} selectedId={workflowId} onChoose={show} />}
+              {view.part === '' && (
+                <ChoiceField
+                  id={choiceId}
+                  className="doc-choice not-on-paper"
+                  label={texts.workflow}
+                  value={workflowId}
+                  options={isListed ? options : [{ value: workflowId, label: texts.unknownWorkflow }, ...options]}
+                  onChoose={(chosen) => show({ workflowId: chosen })}
+                />
+              )}
               <DocumentationPanel key={workflowId} workflowId={workflowId} view={view} onShow={show} />
             </>
           )
@@ -60,27 +72,6 @@ export function OpenDocumentation() {
   return <Navigate replace to={workflowPaths.documentation(id.replace(/^doc-/, ''))} />;
 }
 
-type WorkflowSelectProps = {
-  readonly names: readonly WorkflowName[];
-  readonly selectedId: string;
-  readonly onChoose: (change: { readonly workflowId: string }) => void;
-};
-
-function WorkflowSelect({ names, selectedId, onChoose }: WorkflowSelectProps) {
-  const options = names.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = names.some((one) => one.id === selectedId);
-  return (
-    <ChoiceField
-      id={useId()}
-      className="doc-choice not-on-paper"
-      label={texts.workflow}
-      value={selectedId}
-      options={isKnown ? options : [{ value: selectedId, label: texts.unknownWorkflow }, ...options]}
-      onChoose={(workflowId) => onChoose({ workflowId })}
-    />
-  );
-}
-
 type DocumentationPanelProps = {
   readonly workflowId: string;
   readonly view: DocumentationView;
@@ -88,9 +79,10 @@ type DocumentationPanelProps = {
 };
 
 /** The selected view of one documentation. */
-function DocumentationPanel({ workflowId, view: { version, part }, onShow }: DocumentationPanelProps) {
+function DocumentationPanel({ workflowId, view, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
-  const isForm = part === 'form' && may.update;
+  const version = Number(view.version) || undefined;
+  const isForm = view.part === 'editar' && may.update;
   const params = { id: workflowId };
   const last = useWorkflowQuery(['documentation', workflowId], ({ call }) =>
     call('GET /api/workflows/{id}/documentation', { params }),
@@ -114,15 +106,15 @@ function DocumentationPanel({ workflowId, view: { version, part }, onShow }: Doc
           <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
           </PartBoundary>
-        ) : part === 'document' ? (
-          <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />
+        ) : view.part === 'documento' ? (
+          <DocumentSheet documentation={documentation} onBack={() => onShow({ version: view.version })} />
         ) : (
           <DocumentationText
             documentation={documentation}
             lastVersion={last.data?.version}
             isInEditor={typeof last.data?.regulationVersion === 'number'}
             mayEdit={may.update}
-            onShow={(change) => onShow({ version, ...change })}
+            onShow={(change) => onShow({ version: view.version, ...change })}
           />
         )
       }

@@ -37,11 +37,11 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
         </div>
         <div className="buttons">
           {mayEdit && !isPast && (
-            <Button look="main" onClick={() => onShow({ part: 'form' })}>
+            <Button look="main" onClick={() => onShow({ part: 'editar' })}>
               {texts.edit}
             </Button>
           )}
-          <Button onClick={() => onShow({ part: 'document' })}>{texts.document}</Button>
+          <Button onClick={() => onShow({ part: 'documento' })}>{texts.document}</Button>
         </div>
       </div>
       {isPast && (
@@ -50,7 +50,7 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
           lastVersion={lastVersion}
           isInEditor={isInEditor}
           mayEdit={mayEdit}
-          onLast={() => onShow({ version: undefined })}
+          onLast={() => onShow({ version: '' })}
         />
       )}
       <article className="box form-section stack doc-text">

@@ -5,7 +5,6 @@ import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
-import { writeDocumentationAddress } from './documentationAddress.ts';
 
 const { documentation: texts } = screenMessages;
 
@@ -26,7 +25,7 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
             {versions.map(({ version, at, byName }, index) => (
               <li key={version} className="facts">
                 <Link
-                  to={`?${writeDocumentationAddress({ workflowId, version: index === 0 ? undefined : version, part: 'text' })}`}
+                  to={`${workflowPaths.documentation(workflowId)}${index === 0 ? '' : `&version=${version}`}`}
                   aria-current={version === shown ? 'page' : undefined}
                 >
                   {texts.versionLink(String(version))}

@@ -30,7 +30,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
           <ul className="stack stack-close">
             {attachments.map((file) => (
               <li key={file.id} className="facts">
-                <FileButton file={file} ask={(calls) => attachmentAddress(calls, workflowId, file.id)} />
+                <FileButton file={file} addressOf={(calls) => attachmentAddress(calls, workflowId, file.id)} />
               </li>
             ))}
           </ul>

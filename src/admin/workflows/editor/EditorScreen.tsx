@@ -17,6 +17,7 @@ import { readEdit } from './editorDraft.ts';
 import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
+import '#forms/lists/items.css';
 import '../../content/form/bar/saveBar.css';
 import '../facts.css';
 import './editor.css';

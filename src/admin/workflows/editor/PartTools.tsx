@@ -1,6 +1,17 @@
 import { Button } from '../../shell/Button.tsx';
 import { editorMessages } from './editorMessages.ts';
-import { PartIcon, type PartLook } from './PartIcon.tsx';
+import { Outline } from '../../shell/Icon.tsx';
+
+/** Icons of the actions on a workflow's parts. */
+const outlines = {
+  up: 'M6 14l6-6 6 6',
+  down: 'M6 10l6 6 6-6',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  give: 'M4 6h7M4 12h5M4 18h7M13 12h8M17 8l4 4-4 4',
+  remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+  redo: 'M16 5l4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
+} as const;
 
 type PartToolsProps = {
   /** Name of the part, such as 'la actividad 2'. */
@@ -35,7 +46,7 @@ export function PartTools({ name, id, index, count, onMove, onGive, onCopy, onRe
 
 type ToolButtonProps = {
   readonly id?: string;
-  readonly look: PartLook;
+  readonly look: keyof typeof outlines;
   readonly label: string;
   readonly isDanger?: boolean;
   /** Undefined while the action is unavailable; the button stays focusable. */
@@ -52,7 +63,7 @@ export function ToolButton({ id, look, label, isDanger = false, onPress }: ToolB
       isOff={onPress === undefined}
       onClick={onPress}
     >
-      <PartIcon look={look} />
+      <Outline path={outlines[look]} />
     </Button>
   );
 }

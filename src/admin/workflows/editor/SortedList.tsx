@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { lists } from '#core/locales/es/lists.ts';
 import { Grip, type DropTargets, Sorting } from '#forms/lists/Sorting.tsx';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
-import '#forms/lists/items.css';
 
 type SortedListProps = {
   readonly className: string;

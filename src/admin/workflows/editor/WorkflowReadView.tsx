@@ -16,9 +16,9 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
       <section className="stack" aria-labelledby="flujo:actividades">
         <h2 id="flujo:actividades">{editorMessages.activities}</h2>
         {activities.length === 0 && <p className="empty">{editorMessages.noneRead}</p>}
-        <ol className="stack">
+        <ol className="items">
           {activities.map((activity, index) => (
-            <li key={activity.id} className="box wfe-activity">
+            <li key={activity.id} className="item">
               <ReadActivity activity={activity} index={index} />
             </li>
           ))}

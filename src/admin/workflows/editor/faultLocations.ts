@@ -18,24 +18,19 @@ export type FaultLocation = {
   /** Id of the input. */
   readonly input: string;
   /** The activity to open first. */
-  readonly activity: Activity | undefined;
+  readonly activity?: Activity | undefined;
   /** Index of the question in its activity, from 0. */
-  readonly question: number | undefined;
+  readonly question?: number;
 };
 
 export function locateFault(pointer: string, { activities }: Definition): FaultLocation {
   const [part = '', index = '', member = '', questionIndex = '', setting = 'text', optionIndex] = namesIn(pointer);
-  if (part === 'regulation')
-    return {
-      input: articleInput(Number(member), questionIndex || 'content'),
-      activity: undefined,
-      question: undefined,
-    };
+  if (part === 'regulation') return { input: articleInput(Number(member), questionIndex || 'content') };
   const activity = part === 'activities' && index !== '' ? activities[Number(index)] : undefined;
-  if (activity === undefined) return { input: workflowInput(part), activity: undefined, question: undefined };
+  if (activity === undefined) return { input: workflowInput(part) };
   const question =
     member === 'questions' && questionIndex !== '' ? activity.questions[Number(questionIndex)] : undefined;
-  if (question === undefined) return { input: activityInput(activity.id, member), activity, question: undefined };
+  if (question === undefined) return { input: activityInput(activity.id, member), activity };
   const input = questionInput(
     question.id,
     setting === 'options' && optionIndex !== undefined ? `options:${optionIndex}` : setting,

@@ -6,32 +6,31 @@ type WholeNumberFieldProps = {
   readonly label: string;
   readonly value: number;
   readonly faults: readonly string[];
-  /** Parses the typed text: a number, or why the previous one stays. */
-  readonly read: (text: string) => { readonly number: number } | { readonly message: string };
+  /** Parses the typed text; undefined when the previous number stays. */
+  readonly read: (text: string) => number | undefined;
+  /** Why it stays. */
+  readonly refusal: string;
   readonly onChange: (value: number) => void;
 };
 
 /** A number input that applies only valid values; for other text it shows an error and the previous number stays. */
-export function WholeNumberField({ id, label, value, faults, read, onChange }: WholeNumberFieldProps) {
+export function WholeNumberField({ value, faults, read, refusal, onChange, ...field }: WholeNumberFieldProps) {
   const [text, setText] = useState<string>();
-  const [refusal, setRefusal] = useState<{ readonly message: string; readonly currentValue: number }>();
-  // Undo can change the number; an error about the former one no longer applies.
-  const message = refusal?.currentValue === value ? refusal.message : undefined;
+  /** The number at the last refusal. Undo can change the number; an error about the former one no longer applies. */
+  const [refusedAt, setRefusedAt] = useState<number>();
   const type = (typedText: string) => {
-    const result = read(typedText);
+    const number = read(typedText);
     setText(typedText);
-    if ('message' in result) return setRefusal({ message: result.message, currentValue: value });
-    setRefusal(undefined);
-    onChange(result.number);
+    setRefusedAt(number === undefined ? value : undefined);
+    if (number !== undefined) onChange(number);
   };
   return (
     <TextField
-      id={id}
-      label={label}
+      {...field}
       inputMode="numeric"
       isRequired
       value={text ?? String(value)}
-      faults={message === undefined ? faults : [message]}
+      faults={refusedAt === value ? [refusal] : faults}
       onChange={type}
       onBlur={() => setText(undefined)}
     />

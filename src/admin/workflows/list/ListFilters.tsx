@@ -2,13 +2,15 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import type { ViewState } from '../../content/filters/addressView.ts';
 import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
 import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 import { designStates, type listAddress } from './listAddress.ts';
 
 const { list: texts } = screenMessages.shell;
 
-/** Filters of the list: name or description, and design state. */
+/** Filters of the list: name or description, design state, and whether they are archived. */
 export function ListFilters({ view, show }: ViewState<typeof listAddress>) {
+  const isArchived = view.archived === 'si';
   return (
     <AntdScope>
       <FilterFrame
@@ -27,6 +29,9 @@ export function ListFilters({ view, show }: ViewState<typeof listAddress>) {
           ]}
           onChoose={(value) => show({ state: designStates.find((one) => one === value) ?? '' })}
         />
+        <Button aria-pressed={isArchived} onClick={() => show({ archived: isArchived ? '' : 'si' })}>
+          {texts.archived}
+        </Button>
       </FilterFrame>
     </AntdScope>
   );

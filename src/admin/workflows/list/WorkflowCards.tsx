@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
-import { Button } from '../../shell/Button.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
@@ -39,7 +38,6 @@ export function WorkflowCards() {
       <PartBoundary fallback={<FiltersPlaceholder />}>
         <ListFilters view={view} show={show} />
       </PartBoundary>
-      <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived ? 'si' : '' })} />
       <QueryResult query={query}>
         {({ items, total }) => (
           <div className="stack workflow-page" aria-busy={query.isFetching}>
@@ -63,20 +61,5 @@ export function WorkflowCards() {
       </QueryResult>
       {removing !== undefined && <ArchiveDialog workflow={removing} onClose={() => setRemoving(undefined)} />}
     </>
-  );
-}
-
-type WhichProps = { readonly archived: boolean; readonly onChoose: (archived: boolean) => void };
-
-function WhichOnes({ archived, onChoose }: WhichProps) {
-  return (
-    <div className="buttons workflow-which" role="group" aria-label={texts.which}>
-      <Button aria-pressed={!archived} onClick={() => onChoose(false)}>
-        {texts.active}
-      </Button>
-      <Button aria-pressed={archived} onClick={() => onChoose(true)}>
-        {texts.archived}
-      </Button>
-    </div>
   );
 }

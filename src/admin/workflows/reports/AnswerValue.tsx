@@ -28,7 +28,7 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
       <ul className="stack stack-close report-files">
         {filesIn(value).map((file) => (
           <li key={file.id}>
-            <FileButton file={file} ask={(calls) => answerAddress(calls, executionId, file.id)} />
+            <FileButton file={file} addressOf={(calls) => answerAddress(calls, executionId, file.id)} />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function AnswerPicture({ executionId, file }: AnswerPictureProps) {
     <figure className="report-picture">
       {data !== undefined && (
         <img
-          src={data.url}
+          src={data}
           alt={file.name}
           loading="lazy"
           onError={({ currentTarget }) => {
@@ -78,7 +78,7 @@ function AnswerPicture({ executionId, file }: AnswerPictureProps) {
         />
       )}
       <figcaption>
-        <FileButton file={file} ask={(calls) => answerAddress(calls, executionId, file.id)} />
+        <FileButton file={file} addressOf={(calls) => answerAddress(calls, executionId, file.id)} />
       </figcaption>
     </figure>
   );

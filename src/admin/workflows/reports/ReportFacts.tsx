@@ -1,9 +1,9 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { stopOf } from '#core/workflow/reportTexts.ts';
+import { reportStatus, stopOf } from '#core/workflow/reportTexts.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { Facts } from '../Facts.tsx';
-import { reportStatus, statusTags } from './reportStatus.ts';
+import { statusTags } from './reportStatus.ts';
 
 const { report: texts, list } = screenMessages.reports;
 
@@ -11,6 +11,8 @@ const { report: texts, list } = screenMessages.reports;
 export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
   const { status, completedAt, workflowName } = report;
   const unfinishedText = status === 'cancelled' ? texts.neverCompleted : texts.running;
+  /** Who suspended or cancelled the process, and why. */
+  const stop = stopOf(report);
   return (
     <div className="stack">
       <Facts
@@ -20,7 +22,7 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
           [
             texts.state,
             <span key="state" className={statusTags[status]}>
-              {reportStatus(status)}
+              {reportStatus(status, texts)}
             </span>,
           ],
           [texts.started, instantText(report.startedAt)],
@@ -30,20 +32,12 @@ export function ReportFacts({ report }: { readonly report: ExecutionReport }) {
           [texts.version, String(report.definitionVersion)],
         ]}
       />
-      <Stop report={report} />
-    </div>
-  );
-}
-
-/** Who suspended or cancelled the process, and why. */
-function Stop({ report }: { readonly report: ExecutionReport }) {
-  const stop = stopOf(report);
-  if (stop === undefined) return null;
-  const text = stop.action === 'cancelled' ? texts.stopped : texts.suspended;
-  return (
-    <div className="alert alert-info">
-      <p>{text(stop.byName, instantText(stop.at))}</p>
-      {stop.reason !== undefined && <p className="lines">{texts.reason(stop.reason)}</p>}
+      {stop !== undefined && (
+        <div className="alert alert-info">
+          <p>{(stop.action === 'cancelled' ? texts.stopped : texts.suspended)(stop.byName, instantText(stop.at))}</p>
+          {stop.reason !== undefined && <p className="lines">{texts.reason(stop.reason)}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { sentenceOf as sentenceIn } from '#core/workflow/reportTexts.ts';
+import { sentenceOf } from '#core/workflow/reportTexts.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
 const { report: texts } = screenMessages.reports;
 
-type Entry = ExecutionReport['log'][number];
+const { unknownActivity } = workflowMessages.workflows.calls;
 
 /** The events of the process, oldest first. */
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
@@ -20,7 +20,7 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <time dateTime={entry.at}>{instantText(entry.at)}</time>
-              <span>{sentenceOf(entry, activities)}</span>
+              <span>{sentenceOf(entry, { activities, texts, unknownActivity })}</span>
               {entry.reason !== undefined && <span className="quiet lines">{texts.reason(entry.reason)}</span>}
             </li>
           ))}
@@ -28,9 +28,4 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
       </details>
     </section>
   );
-}
-
-/** A log entry as one sentence. */
-export function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
-  return sentenceIn(entry, { activities, texts, unknownActivity: workflowMessages.workflows.calls.unknownActivity });
 }

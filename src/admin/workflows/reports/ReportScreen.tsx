@@ -1,20 +1,23 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { optionalPart } from '../../optionalPart.ts';
+import { BusyLabel } from '../../shell/BusyLabel.tsx';
 import { Button } from '../../shell/Button.tsx';
+import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { Screen } from '../../shell/Screen.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { messages } from '../../messages.ts';
 import { useListLocation } from '../../content/list/place/listLocation.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
+import { useRequest } from '../../requests/useRequest.ts';
 import { useExecutionType } from '../useExecutionType.ts';
 import { useExecution } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
-import { exportReport } from './exportReport.ts';
-import { PdfButton } from './PdfButton.tsx';
+import { exportPdf, exportReport } from './exportReport.ts';
 import { closedReport } from './reportAddress.ts';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -52,17 +55,24 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
   const board = useNoticeBoard();
   const { state, pathname } = useLocation();
   const { list } = useListLocation();
-  const save = (saved: ExecutionReport, form: 'json' | 'csv') =>
-    board.add({ kind: 'success', text: texts.exported, detail: exportReport(saved, form) });
+  const calls = usePortalCalls();
+  const { isBusy, run } = useRequest();
+  const tell = (detail: string) => board.add({ kind: 'success', text: texts.exported, detail });
+  const savePdf = (saved: ExecutionReport) =>
+    exportPdf(saved, calls).then(tell, (error: unknown) =>
+      board.add({ kind: 'error', text: texts.pdfFailed(failureText(error)) }),
+    );
   return (
     <div className="buttons not-on-paper">
       {report !== undefined && (
         <>
-          <Button look="main" onClick={() => save(report, 'json')}>
+          <Button look="main" onClick={() => tell(exportReport(report, 'json'))}>
             {texts.export}
           </Button>
-          <PdfButton report={report} />
-          <Button onClick={() => save(report, 'csv')}>{texts.exportCsv}</Button>
+          <Button isBusy={isBusy} onClick={() => void run(() => savePdf(report))}>
+            <BusyLabel text={texts.exportPdf} busyText={texts.makingPdf} isBusy={isBusy} />
+          </Button>
+          <Button onClick={() => tell(exportReport(report, 'csv'))}>{texts.exportCsv}</Button>
           <Button onClick={() => print()}>{texts.print}</Button>
         </>
       )}

@@ -1,12 +1,5 @@
 import type { ExecutionStatus } from '#core/workflow/execution.ts';
 import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
-import { reportStatus as statusIn } from '#core/workflow/reportTexts.ts';
-import { screenMessages } from '../workflowMessages.ts';
-
-/** The report's name of a state: everything neither completed nor cancelled is in progress. */
-export function reportStatus(status: ExecutionStatus): string {
-  return statusIn(status, screenMessages.reports.report);
-}
 
 export const statusTags: Readonly<Record<ExecutionStatus, string>> = {
   in_progress: 'tag tag-soon',

@@ -1,80 +1,72 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import type { Values } from '#core/store/record.ts';
-import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import type { AnswerFiles } from '../answers/answerFiles.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { Button } from '../../shell/Button.tsx';
+import type { RunnerState } from './useRunner.ts';
 
 const { runner: texts } = screenMessages.shell;
 
 type RunActivityProps = {
+  readonly runner: RunnerState;
   readonly activity: Activity;
-  /** Index from 0. */
-  readonly place: number;
   readonly count: number;
-  readonly values: Values;
-  readonly errors: readonly FieldError[];
-  readonly isBusy: boolean;
-  /** Whether the server has these answers; they are then read-only. */
-  readonly isSaved: boolean;
-  readonly files: AnswerFiles;
   readonly onUnfinishedInput: (hasUnfinishedInput: boolean) => void;
-  readonly onChange: (values: Values) => void;
-  readonly onBack: () => void;
-  /** Called with valid answers. */
-  readonly onDone: (values: Values) => void;
   /** The failure, if any. */
   readonly children: ReactNode;
 };
 
 /** One activity of a process that a single person carries out. */
-export function RunActivity({ activity, place, count, ...props }: RunActivityProps) {
-  const { values, errors, isBusy, isSaved, files, onUnfinishedInput, onChange, onBack, onDone, children } = props;
+export function RunActivity({ runner, activity, count, onUnfinishedInput, children }: RunActivityProps) {
+  const { run, faults, files, isBusy, change } = runner;
+  const { place, begun, answered } = run;
+  const { id, name, description, questions } = activity;
+  /** Whether the server has these answers; they are then read-only. */
+  const isSaved = begun?.done.includes(id) === true;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shape = useMemo(() => activityShape(activity, workflowMessages), [activity]);
-  const widgets = useMemo(() => answerWidgets(activity.questions, files), [activity, files]);
+  const widgets = useMemo(() => answerWidgets(questions, files), [questions, files]);
   useEffect(() => {
     if (place > 0) heading.current?.focus();
   }, [place]);
-  const isLast = place === count - 1;
   return (
     <div className="box stack answer-form">
       <h2 ref={heading} tabIndex={-1}>
         {texts.position(place + 1, count)}
       </h2>
       <progress value={place + 1} max={count} aria-hidden="true" />
-      <h3 id={titleId}>{activity.name}</h3>
-      {activity.description !== '' && <p className="lines">{activity.description}</p>}
+      <h3 id={titleId}>{name}</h3>
+      {description !== '' && <p className="lines">{description}</p>}
       {isSaved && (
         <p className="alert alert-info" role="status">
           {texts.isSaved}
         </p>
       )}
-      {activity.questions.length === 0 && <p className="quiet">{texts.noQuestions}</p>}
+      {questions.length === 0 && <p className="quiet">{texts.noQuestions}</p>}
       <SchemaForm
         shape={shape}
-        values={values}
+        values={answered[id] ?? {}}
         titleId={titleId}
-        serverErrors={errors}
+        serverErrors={faults?.activityId === id ? faults.errors : noErrors}
         isDisabled={isBusy || isSaved}
         widgets={widgets}
-        onChange={onChange}
+        onChange={(values) => change({ answered: { ...answered, [id]: values } })}
         onUnfinishedInput={onUnfinishedInput}
-        onSubmit={onDone}
+        onSubmit={(values) => runner.goOn(id, values)}
       >
         {children}
         <div className="buttons start-buttons">
-          {place > 0 && <Button onClick={onBack}>{texts.previous}</Button>}
+          {place > 0 && <Button onClick={() => change({ place: place - 1 })}>{texts.previous}</Button>}
           <Button isSubmit look="main" isBusy={isBusy}>
-            {isBusy ? texts.finishing : isLast ? texts.finish : texts.next}
+            {isBusy ? texts.finishing : place === count - 1 ? texts.finish : texts.next}
           </Button>
         </div>
       </SchemaForm>
     </div>
   );
 }
+
+const noErrors: NonNullable<RunnerState['faults']>['errors'] = [];

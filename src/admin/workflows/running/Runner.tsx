@@ -7,6 +7,7 @@ import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { Screen } from '../../shell/Screen.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -41,22 +42,23 @@ export function Runner({ view, activities, draft }: RunnerProps) {
     },
   });
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
-  const { run, isBusy, change } = runner;
-  const { place, begun, answered } = run;
+  const { isBusy, change } = runner;
+  const { place, begun, reference } = runner.run;
   const activity = activities[place];
   if (activity === undefined) return null;
   const reason = failureText(runner.failure);
   return (
-    <>
-      <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
-      <div className="screen-head">
-        <h1>{texts.title(view.name)}</h1>
+    <Screen
+      title={texts.title(view.name)}
+      about={texts.intro}
+      tools={
         <Button onClick={() => void navigate(workflowPaths.list)}>
           <Icon name="cerrar" />
           {texts.close}
         </Button>
-      </div>
-      <p className="quiet screen-about">{texts.intro}</p>
+      }
+    >
+      <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
       {runner.isRecovered && (
         <RecoveredNote
           text={texts.recovered}
@@ -69,26 +71,17 @@ export function Runner({ view, activities, draft }: RunnerProps) {
       {place === 0 && (
         <ReferenceField
           view={view}
-          value={begun?.reference ?? run.reference}
+          value={begun?.reference ?? reference}
           faults={runner.referenceFaults}
           isFixed={isBusy || begun !== undefined}
-          onChange={(reference) => change({ reference })}
+          onChange={(text) => change({ reference: text })}
         />
       )}
       <RunActivity
         key={activity.id}
-        activity={activity}
-        place={place}
+        {...{ runner, activity }}
         count={activities.length}
-        values={answered[activity.id] ?? {}}
-        errors={runner.faults?.activityId === activity.id ? runner.faults.errors : []}
-        isBusy={isBusy}
-        isSaved={begun?.done.includes(activity.id) ?? false}
-        files={runner.files}
         onUnfinishedInput={setUnfinishedInput}
-        onChange={(values) => change({ answered: { ...answered, [activity.id]: values } })}
-        onBack={() => change({ place: place - 1 })}
-        onDone={(values) => runner.goOn(activity.id, values)}
       >
         <SaveFailure
           failure={runner.failure}
@@ -101,6 +94,6 @@ export function Runner({ view, activities, draft }: RunnerProps) {
           {begun !== undefined && <Link to={workflowPaths.tasks}>{texts.goOnInTasks}</Link>}
         </SaveFailure>
       </RunActivity>
-    </>
+    </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { Screen } from '../../shell/Screen.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
-import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
@@ -33,23 +33,25 @@ function Run({ id }: { readonly id: string }) {
     return { view, definition: await call('GET /api/workflows/{id}/versions/{version}', { params }) };
   });
   const opened = useOpened(query);
-  useTitle(opened === undefined ? start.heading : texts.title(opened.view.name));
+  const missing = opened === undefined ? [] : rolesWithout(opened.view, user.id);
+  if (opened !== undefined && missing.length === 0)
+    return <Runner view={opened.view} activities={opened.definition.activities} draft={draft} />;
   return (
-    <section className="screen start">
-      {opened === undefined && (
-        <>
-          <Link to={workflowPaths.list}>{start.back}</Link>
-          <h1>{start.heading}</h1>
-        </>
-      )}
+    <Screen
+      title={opened === undefined ? start.heading : texts.title(opened.view.name)}
+      back={<Link to={workflowPaths.list}>{start.back}</Link>}
+    >
       <OpenedResult query={query} opened={opened}>
-        {({ view, definition }) => {
-          const missing = rolesWithout(view, user.id);
-          if (missing.length > 0) return <WithoutRoles view={view} missing={missing} />;
-          return <Runner view={view} activities={definition.activities} draft={draft} />;
-        }}
+        {({ view }) => (
+          <div className="alert alert-info">
+            <p>{texts.noRole(missing.join(', '))}</p>
+            <Link className="button" to={workflowPaths.start(view.workflowId)}>
+              {texts.startInstead}
+            </Link>
+          </div>
+        )}
       </OpenedResult>
-    </section>
+    </Screen>
   );
 }
 
@@ -57,21 +59,4 @@ function Run({ id }: { readonly id: string }) {
 function rolesWithout({ activities }: StartView, userId: string): readonly string[] {
   const foreignActivities = activities.filter(({ holders }) => !holders.some(({ id }) => id === userId));
   return [...new Set(foreignActivities.map(({ roleName }) => roleName))];
-}
-
-type WithoutProps = { readonly view: StartView; readonly missing: readonly string[] };
-
-function WithoutRoles({ view, missing }: WithoutProps) {
-  return (
-    <>
-      <Link to={workflowPaths.list}>{start.back}</Link>
-      <h1>{texts.title(view.name)}</h1>
-      <div className="alert alert-info">
-        <p>{texts.noRole(missing.join(', '))}</p>
-        <Link className="button" to={workflowPaths.start(view.workflowId)}>
-          {texts.startInstead}
-        </Link>
-      </div>
-    </>
-  );
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isJsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
+import { makeId } from '../../content/makeId.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -15,54 +16,12 @@ import type { StartView } from '#core/workflow/startView.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
-import { choiceFor, isChosen, noChoice, readChoice, type StartChoice } from './startDraft.ts';
-import { startOnce } from './startOnce.ts';
 
 const { start: texts } = screenMessages.shell;
 
+/** Starts a process; what was chosen stays in this tab until it has started. */
 export function StartForm({ view }: { readonly view: StartView }) {
-  const { choice, change, drop, isRecovered, startAgain, start, isLeaving, isBusy, failure } = useStartForm(view);
-  const { reference, choices } = choice;
-  const faults = failure instanceof ProviderError ? failure.fieldErrors : [];
-  const atReference = faults.filter(({ pointer }) => pointer === '/reference').map(({ message }) => message);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    start();
-  };
-  return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
-      {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
-      <ReferenceField
-        view={view}
-        value={reference}
-        faults={atReference}
-        isFixed={isBusy}
-        onChange={(text) => change({ reference: text })}
-      />
-      <StartActivities
-        activities={view.activities}
-        choices={choices}
-        faults={faults}
-        onChoose={(activity, person) => change({ choices: { ...choices, [activity]: person } })}
-      />
-      <SaveFailure failure={failure} text={texts.failed(failureText(failure))} onRetry={start} />
-      <div className="buttons start-buttons">
-        <Link className="button" to={workflowPaths.list}>
-          {texts.cancel}
-        </Link>
-        <Button isSubmit look="main" disabled={reference.trim() === ''} isBusy={isBusy}>
-          {isBusy ? texts.starting : texts.start}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The choices, their draft in this tab, and the outcome of starting. */
-function useStartForm(view: StartView) {
   const { workflowId } = view;
-  const { user } = useSession();
   const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });
   const [opened] = useState(() => choiceFor(view, draft.read() ?? noChoice));
   const [choice, setChoice] = useState(opened);
@@ -79,11 +38,12 @@ function useStartForm(view: StartView) {
     draft.saveDraft(latest.current);
   };
   const start = async () => {
-    const { reference, choices, trial } = latest.current;
+    const { reference, choices, newId = makeId() } = latest.current;
     if (reference.trim() === '') return;
-    const request = { workflowId, reference, assignments: choices };
-    const execution = await run((calls) =>
-      startOnce(calls, request, { userId: user.id, trial, onTrial: (next) => change({ trial: next }) }),
+    change({ newId });
+    const body = { reference, assignments: choices };
+    const execution = await run(({ call }) =>
+      call('POST /api/workflows/{id}/executions', { params: { id: workflowId }, query: { _id: newId }, body }),
     );
     if (execution === undefined) return;
     isLeaving.current = true;
@@ -92,9 +52,74 @@ function useStartForm(view: StartView) {
     void navigate(workflowPaths.report(execution.id));
   };
   const startAgain = () => {
-    change({ ...noChoice, trial: undefined });
+    change({ ...noChoice, newId: undefined });
     setRecovered(false);
     drop();
   };
-  return { choice, change, drop, isRecovered, startAgain, start: () => void start(), isLeaving, isBusy, failure };
+  const faults = failure instanceof ProviderError ? failure.fieldErrors : [];
+  const atReference = faults.filter(({ pointer }) => pointer === '/reference').map(({ message }) => message);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start();
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
+      {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
+      <ReferenceField
+        view={view}
+        value={choice.reference}
+        faults={atReference}
+        isFixed={isBusy}
+        onChange={(text) => change({ reference: text })}
+      />
+      <StartActivities
+        activities={view.activities}
+        choices={choice.choices}
+        faults={faults}
+        onChoose={(activity, person) => change({ choices: { ...choice.choices, [activity]: person } })}
+      />
+      <SaveFailure failure={failure} text={texts.failed(failureText(failure))} onRetry={() => void start()} />
+      <div className="buttons start-buttons">
+        <Link className="button" to={workflowPaths.list}>
+          {texts.cancel}
+        </Link>
+        <Button isSubmit look="main" disabled={choice.reference.trim() === ''} isBusy={isBusy}>
+          {isBusy ? texts.starting : texts.start}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The choices for a process that has not started. */
+type StartChoice = {
+  readonly reference: string;
+  /** Assignees by activity, null for nobody; other activities use the proposed person. */
+  readonly choices: Readonly<Record<string, string | null>>;
+  /** Id of the process in every attempt to start it; undefined before the first. */
+  readonly newId?: string | undefined;
+};
+
+/** Reads stored choices; undefined when they are invalid. */
+function readChoice(stored: unknown): StartChoice | undefined {
+  if (!isJsonObject(stored) || typeof stored['reference'] !== 'string' || !isJsonObject(stored['choices']))
+    return undefined;
+  return stored as unknown as StartChoice;
+}
+
+const noChoice: StartChoice = { reference: '', choices: {} };
+
+function isChosen({ reference, choices }: StartChoice): boolean {
+  return reference.trim() !== '' || Object.keys(choices).length > 0;
+}
+
+/** The stored choices that are still possible. */
+function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartChoice): StartChoice {
+  const choices = activities.flatMap(({ id, holders }) => {
+    const person = stored.choices[id];
+    const isValid = person === null || holders.some((holder) => holder.id === person);
+    return person !== undefined && isValid ? [[id, person] as const] : [];
+  });
+  return { ...stored, choices: Object.fromEntries(choices) };
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
@@ -24,22 +24,15 @@ function Start({ id }: { readonly id: string }) {
     call('GET /api/workflows/{id}/start', { params: { id } }),
   );
   const opened = useOpened(query);
-  useTitle(opened === undefined ? texts.heading : texts.title(opened.name));
   return (
-    <section className="screen start">
-      <Link to={workflowPaths.list}>{texts.back}</Link>
-      {opened === undefined && <h1>{texts.heading}</h1>}
+    <Screen
+      title={opened === undefined ? texts.heading : texts.title(opened.name)}
+      back={<Link to={workflowPaths.list}>{texts.back}</Link>}
+      about={opened && texts.intro(opened.version)}
+    >
       <OpenedResult query={query} opened={opened}>
-        {(view) => (
-          <>
-            <div>
-              <h1>{texts.title(view.name)}</h1>
-              <p className="quiet screen-about">{texts.intro(view.version)}</p>
-            </div>
-            <StartForm view={view} />
-          </>
-        )}
+        {(view) => <StartForm view={view} />}
       </OpenedResult>
-    </section>
+    </Screen>
   );
 }

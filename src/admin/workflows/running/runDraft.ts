@@ -4,7 +4,6 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { isPendingFile } from '../answers/pendingFiles.ts';
-import type { Trial } from './startOnce.ts';
 
 /** Answers by activity id. */
 export type AnswersByActivity = Readonly<Record<string, Values>>;
@@ -26,7 +25,8 @@ export type Run = {
   readonly place: number;
   /** When the runner was opened, in milliseconds since 1970. */
   readonly openedAt: number;
-  readonly trial?: Trial | undefined;
+  /** Id of the process in every attempt to start it; undefined before the first. */
+  readonly newId?: string | undefined;
   readonly begun?: StartedProcess | undefined;
   /** Uploaded files as the server returned them, by their temporary id. */
   readonly sent: Readonly<Record<string, AnsweredFile>>;

@@ -3,11 +3,11 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import { makeId } from '../../content/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';
 import { workflowMessages } from '../workflowMessages.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { StartedProcess, Run } from './runDraft.ts';
-import { startOnce } from './startOnce.ts';
 
 /** The errors in the answers of one activity. */
 export type RunFaults = { readonly activityId: string; readonly errors: readonly FieldError[] };
@@ -45,21 +45,21 @@ async function begin(
   calls: Calls,
   { workflowId, activities, userId, read, onSaved, now }: SaveContext,
 ): Promise<StartedProcess> {
-  const { reference, openedAt, trial } = read();
-  const started = await startOnce(
-    calls,
-    {
-      workflowId,
+  const { reference, openedAt, newId = makeId() } = read();
+  onSaved({ newId });
+  const started = await calls.call('POST /api/workflows/{id}/executions', {
+    params: { id: workflowId },
+    query: { _id: newId },
+    body: {
       reference,
       assignments: Object.fromEntries(activities.map(({ id }) => [id, userId])),
       startedSecondsAgo: Math.min(longestBefore, Math.max(0, Math.floor((now() - openedAt) / 1000))),
     },
-    { userId, trial, onTrial: (next) => onSaved({ trial: next }) },
-  );
+  });
   const { id, definitionVersion } = started;
   const done = started.activities.filter(({ state }) => state === 'completed').map(({ activityId }) => activityId);
   const begun = { id, reference: started.reference, definitionVersion, done };
-  onSaved({ begun, trial: undefined });
+  onSaved({ begun });
   return begun;
 }
 

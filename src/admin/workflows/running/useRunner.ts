@@ -37,8 +37,8 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
       senderFor: pendingFiles.senderFor,
       addressOf: async (id: string) => {
         const process = latest.current.begun?.id;
-        if (process === undefined || isPendingFile(id)) return pendingFiles.addressOf(id);
-        return (await answerAddress(calls, process, id)).url;
+        const isHere = process === undefined || isPendingFile(id);
+        return isHere ? pendingFiles.addressOf(id) : answerAddress(calls, process, id);
       },
       forget: pendingFiles.forget,
     }),

@@ -47,10 +47,17 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       />
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
-      <Facts className="facts activity-facts" facts={factsOf(form)} />
+      <Facts className="box facts activity-facts" facts={factsOf(form)} />
       <RegulationNote regulation={form.regulation} />
       {form.position > 1 && (
-        <LazyDetails className="part-details" summary={<EarlierTitle count={form.position - 1} />}>
+        <LazyDetails
+          className="part-details"
+          summary={
+            <>
+              {texts.earlier} <span className="tag">{form.position - 1}</span>
+            </>
+          }
+        >
           <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <EarlierActivities executionId={form.executionId} />
           </PartBoundary>
@@ -82,14 +89,6 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           <Actions executionId={form.executionId} onDone={editor.cancel} />
         </LazyDetails>
       )}
-    </>
-  );
-}
-
-function EarlierTitle({ count }: { readonly count: number }) {
-  return (
-    <>
-      {texts.earlier} <span className="tag">{count}</span>
     </>
   );
 }

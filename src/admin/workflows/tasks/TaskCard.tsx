@@ -20,13 +20,13 @@ type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 /** One activity of a process with its actions. */
 export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
-  const { executionId, activityId, startedAt, completedAt } = task;
+  const { executionId, activityId, startedAt, completedAt, suspension } = task;
   return (
     <article className="box card" aria-labelledby={titleId}>
       <div className="card-body">
         <div className="screen-head">
           <p className="quiet">{task.workflowName}</p>
-          {task.suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
+          {suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
@@ -45,9 +45,15 @@ export function TaskCard({ list, task }: TaskCardProps) {
             <strong>{texts.questions(task.questions)}</strong>
           </p>
         )}
-        {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
+        {suspension !== null && (
+          <div className="stack stack-close task-suspended">
+            <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
+            {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
+            <p className="quiet">{texts.suspensionAbout}</p>
+          </div>
+        )}
       </div>
-      {list === 'pending' && task.suspension === null && (
+      {list === 'pending' && suspension === null && (
         <div className="card-foot">
           <Link
             className="button button-main"
@@ -60,21 +66,6 @@ export function TaskCard({ list, task }: TaskCardProps) {
       )}
       {list === 'queue' && <ClaimFooter task={task} titleId={titleId} />}
     </article>
-  );
-}
-
-/** Says that the process is suspended. */
-function SuspensionNote({
-  suspension: { byName, at, reason },
-}: {
-  readonly suspension: NonNullable<Task['suspension']>;
-}) {
-  return (
-    <div className="stack stack-close task-suspended">
-      <p>{texts.suspendedBy(byName, instantText(at))}</p>
-      {reason !== '' && <p className="lines">{texts.suspensionReason(reason)}</p>}
-      <p className="quiet">{texts.suspensionAbout}</p>
-    </div>
   );
 }
 

@@ -51,7 +51,9 @@ function Sections({ counts }: { readonly counts: TaskCounts }) {
     <>
       {pending === 0 && (
         <div className="empty" role="status">
-          <p className="tasks-empty">{texts.empty}</p>
+          <p>
+            <strong>{texts.empty}</strong>
+          </p>
           <p>{texts.emptyAbout}</p>
         </div>
       )}

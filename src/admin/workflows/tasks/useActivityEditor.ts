@@ -46,7 +46,7 @@ export function useActivityEditor(form: ActivityForm) {
           ({ id: questionId }) =>
           (file, options) =>
             sendAnswerFile(calls, { ...activityRef, questionId }, file, options),
-        addressOf: async (id) => (await answerAddress(calls, executionId, id)).url,
+        addressOf: (id) => answerAddress(calls, executionId, id),
         // A file that fails to be removed is removed when the activity is completed.
         forget: (id) =>
           void calls

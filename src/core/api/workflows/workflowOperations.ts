@@ -28,6 +28,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles, open
   const may = (action: Action, type: WorkflowType = workflowTypeNames.workflow) => ({ type, may: action }) as const;
   const one = { params: { id: { description: texts.id } }, refusals: { 404: true } } as const;
   const publishing = { publish: { schema: flag, description: texts.publishToo } };
+  const newId = { _id: { schema: uuid, description: openApi.parameters.newId } };
   const changed = { 404: true, 412: texts.changed, 422: true } as const;
   const refusedStep = { 404: true, 409: texts.refusedStep } as const;
   const upload = uploadBody(openApiFiles);
@@ -74,7 +75,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles, open
       path: '/api/workflows',
       access: may('create'),
       summary: texts.create,
-      query: { ...publishing, _id: { schema: uuid, description: openApi.parameters.newId } },
+      query: { ...publishing, ...newId },
       body: describedDefinition,
       hasOwnValidation: true,
       answer: { ...answerOf<WorkflowView>(texts), status: 201 },
@@ -121,6 +122,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles, open
       access: may('create', workflowTypeNames.execution),
       summary: texts.start,
       ...one,
+      query: newId,
       body: startSchema,
       answer: { ...answerOf<ExecutionReport>(texts), status: 201 },
       refusals: refusedStep,

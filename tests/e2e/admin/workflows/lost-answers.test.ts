@@ -38,6 +38,17 @@ describe('an answer that was lost', () => {
     expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /409/] });
   });
 
+  it('of a start is made good by starting again, and there is one process', async () => {
+    const page = await openScreen(portal, `/admin/workFlowEdit/${workflow}/iniciar`);
+    await page.getByLabel('Referencia del Proceso').fill('EXP-7');
+    await loseAnswer(page, 'POST', `/api/workflows/${workflow}/executions`);
+    await page.getByRole('button', { name: 'Iniciar Proceso' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await page.waitForURL('**/admin/workflow-reports/*');
+    expect((await staff.get('/api/executions?reference=EXP-7')).body).toHaveLength(1);
+    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+  });
+
   it('of a saved documentation is no conflict with another person', async () => {
     const page = await openScreen(portal, `/admin/workflow-documentation?id=${workflow}`);
     await page.getByRole('button', { name: /^Editar/ }).click();

@@ -48,7 +48,7 @@ const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 async function expectFocus(input: Locator): Promise<void> {
   await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
 }
-const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
+const activityNames = (page: Page) => page.locator('h3 > .fold > :last-child').allTextContents();
 
 it('WF-06 (save) WF-EDIT-31 (create) WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 (labels) a new workflow with all nine types of questions is designed and appears in the list', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
@@ -160,7 +160,9 @@ it('WF-EDIT-23 WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values a
   await page.getByText('Tiempo estimado total: 1 minuto', { exact: true }).waitFor();
   for (const typed of ['0', 'diez', '']) {
     await minutes.fill(typed);
-    await first.getByText(/Se conserva el valor anterior: 1$/).waitFor();
+    await first
+      .getByText(/^Escriba los minutos con un número entero, 1 o mayor. Se conserva el valor anterior: 1$/)
+      .waitFor();
   }
   await button(first, /^Actividad 1/).click();
   await page.getByRole('link', { name: 'Actividad 1 · Pregunta 1 · Escriba el texto de la pregunta' }).click();
@@ -242,7 +244,7 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 (moves) parts ar
 async function dragGrip(page: Page, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
   // Closed, they are close to each other.
   for (const number of [1, 2, 3]) await button(activity(page, number), new RegExp(`^Actividad ${number}`)).click();
-  const grips = page.locator('.wfe-activity > .grip');
+  const grips = page.locator('[data-activity] > .grip');
   await grips.nth(to).scrollIntoViewIfNeeded();
   const [start, end] = [await grips.nth(from).boundingBox(), await grips.nth(to).boundingBox()];
   if (start === null || end === null) throw new Error('a grip is not on the screen');
@@ -327,6 +329,7 @@ it('a condition decides which questions the preview shows; the preview sends not
     'Pregunta 1: ¿Tiene local?',
   ]);
   await rule.getByLabel('Respuesta', { exact: true }).selectOption('Sí');
+  expect(await rule.getByRole('button', { name: 'Quitar la condición 1' }).count()).toBe(0);
   // The condition follows the text of the option.
   await question(activity(page, 1), 1).getByLabel('Opción 1', { exact: true }).fill('Sí, propio');
   await expectNoAxeViolations(page);
@@ -359,6 +362,12 @@ it('a condition decides which questions the preview shows; the preview sends not
   const inner = second.getByRole('group', { name: 'Condición 2.1' });
   await inner.getByLabel('Comparación').selectOption('no es');
   await inner.getByLabel('Respuesta', { exact: true }).selectOption('No');
+  // A group goes with its last condition; one condition stays.
+  await button(second, 'Agregar grupo de condiciones').press('Enter');
+  await expectFocus(second.getByRole('group', { name: 'Condición 3.1' }).getByLabel('Pregunta anterior'));
+  await button(second, 'Quitar la condición 3.1').press('Enter');
+  await expectFocus(inner.getByLabel('Pregunta anterior'));
+  expect(await second.getByRole('group', { name: 'Condición 3' }).count()).toBe(0);
   const third = question(activity(page, 1), 3);
   await button(third, 'Preguntar solo en ciertos casos').click();
   await third.getByLabel('Comparación').selectOption('es');

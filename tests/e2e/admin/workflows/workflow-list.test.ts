@@ -227,7 +227,7 @@ describe('the start of a process', () => {
     const chosen = await person.inputValue();
     expect(chosen).not.toBe('');
     await reference.fill('REF-7');
-    await page.route('**/executions', (route) => route.abort(), { times: 1 });
+    await page.route('**/executions?*', (route) => route.abort(), { times: 1 });
     await start.press('Enter');
     await page.getByText(/No se pudo iniciar el proceso/).waitFor();
     expect(await reference.inputValue()).toBe('REF-7');

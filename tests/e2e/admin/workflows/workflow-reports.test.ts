@@ -416,7 +416,7 @@ it('AMB-W16 (history) the second person to save gets a conflict, loses nothing, 
   const put = await api.request(`/api/workflows/${id}/documentation`, { method: 'PUT', body: theirText, version: 0 });
   expect(put.status).toBe(200);
   await page.getByRole('button', { name: 'Guardar documentación' }).click();
-  await page.getByText(/cambió esta documentación después de que usted la abrió/).waitFor();
+  await page.getByText(/El registro fue modificado por .+ después de que usted lo abrió/).waitFor();
   expect(await text.inputValue()).toBe('Lo mío');
   await page.getByRole('button', { name: 'Guardar lo mío' }).click();
   await page.getByText(/^Versión 2 · guardada/).waitFor();

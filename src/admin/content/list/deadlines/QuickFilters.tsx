@@ -18,7 +18,7 @@ export function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
   const isMine = person !== undefined && filterValue(state, person, 'eq') === user.id;
   const isOverdue = state.isOverdue === true;
   return (
-    <div className="quick-filters" role="group" aria-label={texts.quick}>
+    <div className="buttons" role="group" aria-label={texts.quick}>
       {person !== undefined && (
         <Button
           aria-pressed={isMine}

@@ -5,7 +5,6 @@ import { ActivityFields } from './ActivityFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { activityInput } from '../faultLocations.ts';
-import { PartIcon } from '../PartIcon.tsx';
 import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { SortedItem } from '../SortedList.tsx';
@@ -30,20 +29,19 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const bodyId = activityInput(activity.id, 'cuerpo');
   const name = editorMessages.activity(String(index + 1));
   return (
-    <SortedItem className="box wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
+    <SortedItem className="item" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
       <div className="screen-head">
         <h3>
           <button
             type="button"
             id={activityInput(activity.id, 'titulo')}
-            className="wfe-toggle"
+            className="fold"
             aria-expanded={isOpen}
             aria-controls={isOpen ? bodyId : undefined}
             onClick={() => onToggle(activity.id)}
           >
-            <PartIcon look="closed" />
-            <span className="wfe-number">{name}</span>
-            <span className="wfe-name">{activity.name.trim() === '' ? editorMessages.noName : activity.name}</span>
+            <span className="quiet">{name}</span>
+            <span>{activity.name.trim() === '' ? editorMessages.noName : activity.name}</span>
           </button>
         </h3>
         <PartTools

@@ -44,11 +44,8 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
           label={editorMessages.minutes}
           value={estimatedTime}
           faults={messagesAt(faults, 'estimatedTime')}
-          read={(text) => {
-            const { minutes, message } = readMinutes(text, { previous: estimatedTime, messages: flowMessages });
-            if (message === undefined) return { number: minutes };
-            return { message: `${message}. ${editorMessages.minutesKept(String(estimatedTime))}` };
-          }}
+          read={readMinutes}
+          refusal={`${flowMessages.workflows.definition.minutes}. ${editorMessages.minutesKept(String(estimatedTime))}`}
           onChange={(minutes) => set({ estimatedTime: minutes }, input('estimatedTime'))}
         />
       </div>

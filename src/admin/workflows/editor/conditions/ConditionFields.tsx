@@ -1,12 +1,16 @@
 import type { Question } from '#core/questions/question.ts';
+import type { Condition } from '#core/values/condition.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { ConditionGroup } from './ConditionGroup.tsx';
+import { ConditionGroup, type ConditionKind } from '../../../conditions/ConditionGroup.tsx';
+import { RemoveCondition } from '../../../conditions/RemoveCondition.tsx';
 import { wrongRule } from './conditionLinks.ts';
+import { conditionText } from './conditionText.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withCondition } from '../questions/questionChanges.ts';
-import { conditionOf, groupIn } from './rules.ts';
+import { RuleLine } from './RuleLine.tsx';
+import { conditionOf, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
 import { FieldNotes } from '../../fields/TextField.tsx';
 import { Button } from '../../../shell/Button.tsx';
 
@@ -27,18 +31,15 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
   // A fault of a rule that has inputs is shown at that rule.
   const hasInlineFault = wrongRule(showIf, earlier) !== undefined;
   return (
-    <fieldset className="stack wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
+    <fieldset className="stack conditions wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorMessages.conditionTitle}</legend>
       <ConditionGroup
         id={id}
-        number=""
-        depth={0}
+        kind={rulesAbout(earlier)}
         group={groupIn(showIf)}
-        earlier={earlier}
+        isRequired
         onChange={(group, typing) => edit((now) => withCondition(now, questionRef, conditionOf(group)), typing)}
-      />
-      <FieldNotes id={id} faults={hasInlineFault ? [] : messagesAt(faults, 'showIf')} />
-      <div className="buttons">
+      >
         <Button
           look="quiet"
           onClick={() => {
@@ -48,7 +49,36 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
         >
           {editorMessages.removeCondition}
         </Button>
-      </div>
+      </ConditionGroup>
+      <FieldNotes id={id} faults={hasInlineFault ? [] : messagesAt(faults, 'showIf')} />
     </fieldset>
   );
+}
+
+/** Rules about the answers of questions. */
+function rulesAbout(earlier: readonly Question[]): ConditionKind<Condition> {
+  const last = earlier.at(-1);
+  return {
+    texts: editorMessages.conditionTexts,
+    // Parts have no id.
+    keyOf: (_part, index) => index,
+    groupIn: (part, isInner) => (isGroup(part) && !isInner ? groupIn(part) : undefined),
+    fromGroup: innerCondition,
+    newPart: last && (() => newRule(last)),
+    renderPart: ({ part, ...line }) =>
+      isRule(part) ? (
+        <RuleLine {...line} rule={part} earlier={earlier} />
+      ) : (
+        <div className="condition" role="group" aria-label={editorMessages.conditionNumber(line.number)}>
+          <p className="condition-text">
+            <b>{editorMessages.conditionKept}</b> {conditionText(part, earlier)}
+          </p>
+          <RemoveCondition
+            id={`${line.id}:campo`}
+            label={editorMessages.removeRule(line.number)}
+            onRemove={line.onRemove}
+          />
+        </div>
+      ),
+  };
 }

@@ -21,7 +21,7 @@ export function lostConditions(questions: readonly Question[]): number {
   return lostCount;
 }
 
-/** Path of the first invalid rule, such as ':1:0:respuesta' below its input; undefined when no rule with an input is invalid. */
+/** Path of the first invalid rule, such as ':1:0:valor' below its input; undefined when no rule with an input is invalid. */
 export function wrongRule(condition: Condition, earlier: readonly Question[], depth = 0): string | undefined {
   for (const [index, part] of groupIn(condition).parts.entries()) {
     const inner = isGroup(part) && depth < deepestGroup ? wrongRule(part, earlier, depth + 1) : undefined;
@@ -32,6 +32,6 @@ export function wrongRule(condition: Condition, earlier: readonly Question[], de
 }
 
 function wrongInput(rule: Rule, earlier: readonly Question[]): string | undefined {
-  if (!earlier.some(({ id }) => id === rule.field)) return ':pregunta';
-  return lacksValue(rule) || comparesLostOption(rule, earlier) ? ':respuesta' : undefined;
+  if (!earlier.some(({ id }) => id === rule.field)) return ':campo';
+  return lacksValue(rule) || comparesLostOption(rule, earlier) ? ':valor' : undefined;
 }

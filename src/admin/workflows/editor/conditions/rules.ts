@@ -1,12 +1,13 @@
 import type { Condition, ConditionOp, Rule } from '#core/values/condition.ts';
 import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import type { Question } from '#core/questions/question.ts';
+import type { Group as Joined } from '../../../conditions/ConditionGroup.tsx';
 
 /** Depth of nested groups that people can edit; deeper ones are shown as a sentence and preserved. */
 export const deepestGroup = 1;
 
-/** Conditions as people edit them, joined by all or any. */
-export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
+/** Conditions as people edit them. */
+type Group = Joined<Condition>;
 
 /** The initial rule about a question. */
 export function newRule({ id, type, options = [] }: Question): Rule {
@@ -23,9 +24,9 @@ export function withOp({ field, value }: Rule, op: ConditionOp): Rule {
 
 /** A condition as a group; a single rule becomes the only part of one. */
 export function groupIn(condition: Condition): Group {
-  if ('all' in condition) return { join: 'all', parts: condition.all };
-  if ('any' in condition) return { join: 'any', parts: condition.any };
-  return { join: 'all', parts: [condition] };
+  if ('all' in condition) return { match: 'all', parts: condition.all };
+  if ('any' in condition) return { match: 'any', parts: condition.any };
+  return { match: 'all', parts: [condition] };
 }
 
 export function isGroup(condition: Condition): boolean {
@@ -37,8 +38,8 @@ export function isRule(condition: Condition): condition is Rule {
 }
 
 /** A nested group; it stays a group even with a single part. */
-export function innerCondition({ join, parts }: Group): Condition {
-  return join === 'all' ? { all: parts } : { any: parts };
+export function innerCondition({ match, parts }: Group): Condition {
+  return match === 'all' ? { all: parts } : { any: parts };
 }
 
 /** The condition of a question; undefined when the group is empty. */

@@ -44,13 +44,8 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
         label={editorMessages.fileSize}
         value={Math.floor(maxFileSize / megabyte)}
         faults={messagesAt(faults, 'maxFileSize')}
-        read={(text) => {
-          const size = readMegabytes(text);
-          const maximum = String(largestAnswerFile / megabyte);
-          return size === undefined
-            ? { message: flowMessages.workflows.definition.fileSize(maximum) }
-            : { number: size };
-        }}
+        read={readMegabytes}
+        refusal={flowMessages.workflows.definition.fileSize(String(largestAnswerFile / megabyte))}
         onChange={(size) =>
           edit((now) => withQuestionValues(now, questionRef, { maxFileSize: size * megabyte }), `${typesId}:size`)
         }

@@ -56,7 +56,7 @@ export function useQuestionTools({ questionRef, index }: ToolContext) {
       const previous = siblings()[index - 1];
       if (previous === undefined) return;
       edit((now) => withCondition(now, questionRef, newRule(previous)));
-      focus(`${questionInput(questionId, 'showIf')}:0:pregunta`);
+      focus(`${questionInput(questionId, 'showIf')}:0:campo`);
     },
   };
 }

@@ -41,14 +41,11 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
   );
 }
 
-function RegulationFields({
-  regulation,
-  faults,
-}: {
-  readonly regulation: Regulation;
-  readonly faults: readonly FieldError[];
-}) {
-  const { edit, announce, focus } = useEditorActions();
+type RegulationFieldsProps = RegulationSectionProps & { readonly regulation: Regulation };
+
+function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
+  const { edit, announce, focus, ask } = useEditorActions();
+  const { confirm } = editorMessages;
   const { title, description, articles } = regulation;
   const count = articles.length;
   const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
@@ -99,31 +96,23 @@ function RegulationFields({
         >
           <span aria-hidden="true">+</span> {editorMessages.addArticle}
         </Button>
-        <RemoveRegulation count={count} />
+        <Button
+          look="quiet danger"
+          onClick={() =>
+            ask({
+              title: confirm.regulation,
+              text: confirm.regulationText(confirm.articles(count)),
+              run: () => {
+                edit(withoutRegulation);
+                announce(editorMessages.said.removed(editorMessages.regulation));
+                focus(addId);
+              },
+            })
+          }
+        >
+          {editorMessages.removeRegulation}
+        </Button>
       </div>
     </div>
-  );
-}
-
-function RemoveRegulation({ count }: { readonly count: number }) {
-  const { edit, announce, focus, ask } = useEditorActions();
-  const { confirm } = editorMessages;
-  return (
-    <Button
-      look="quiet danger"
-      onClick={() =>
-        ask({
-          title: confirm.regulation,
-          text: confirm.regulationText(confirm.articles(count)),
-          run: () => {
-            edit(withoutRegulation);
-            announce(editorMessages.said.removed(editorMessages.regulation));
-            focus(addId);
-          },
-        })
-      }
-    >
-      {editorMessages.removeRegulation}
-    </Button>
   );
 }

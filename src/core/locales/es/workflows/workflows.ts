@@ -70,8 +70,6 @@ export const workflows = {
     archived: 'El flujo de trabajo está archivado: restáurelo para iniciar un proceso.',
     unpublished: 'El flujo de trabajo es un borrador: publíquelo para iniciar un proceso.',
     incomplete: 'El flujo de trabajo está incompleto: corrija lo señalado para publicarlo.',
-    changed: (person: string) => `${person} cambió este flujo de trabajo después de que usted lo abrió.`,
-    documentationChanged: (person: string) => `${person} cambió esta documentación después de que usted la abrió.`,
     inEditor: 'La normativa de este flujo se escribe en su editor; cámbiela allí.',
     keptAttachment: 'Una versión guardada de la documentación tiene este archivo: se conserva con ella.',
     lostAttachment: 'El archivo ya no está entre los adjuntos; adjúntelo de nuevo',

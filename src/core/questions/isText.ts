@@ -1,3 +1,0 @@
-export function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
