@@ -15,8 +15,8 @@ export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
     find: async (code, address) =>
       (await calls.call('GET /api/files/{code}', { params: { code }, query: { address } }))[0],
     upload: (code, upload) => {
-      const { onEqual, owner, newId, onProgress, signal } = upload;
-      const query = { onEqual, ownerType: owner?.type, ownerId: owner?.id, _id: newId };
+      const { onEqual, owner, newId: _id, onProgress, signal } = upload;
+      const query = { onEqual, ownerType: owner?.type, ownerId: owner?.id, _id };
       const body = formOf(upload);
       return calls.call('POST /api/files/{code}', { params: { code }, query, body, onProgress, signal });
     },
