@@ -19,6 +19,7 @@ const formatMessages: Readonly<Record<string, string>> = {
 };
 
 const characters = (count: number) => (count === 1 ? '1 carácter' : `${count} caracteres`);
+const data = (count: number) => (count === 1 ? '1 dato' : `${count} datos`);
 const elements = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
 
 /** Messages for values that break a rule of their schema. */
@@ -45,15 +46,15 @@ export const validation = {
   minItems: (count: number) => `Agregue al menos ${elements(count)}`,
   maxItems: (count: number) => `Deje como máximo ${elements(count)}`,
   uniqueItems: 'Hay elementos repetidos en la lista',
-  minProperties: (count: number) => `Complete al menos ${count} datos`,
-  maxProperties: (count: number) => `Complete como máximo ${count} datos`,
+  minProperties: (count: number) => `Complete al menos ${data(count)}`,
+  maxProperties: (count: number) => `Complete como máximo ${data(count)}`,
   pattern: 'El texto no tiene la forma esperada',
   format: (name: string) => formatMessages[name] ?? 'El texto no tiene la forma esperada',
   contains: 'Falta en la lista un elemento con la forma esperada',
   anyOf: 'El valor no corresponde a ninguna de las opciones; elija una y complete sus datos',
   oneOf: 'El valor no corresponde a una sola de las opciones; complete los datos de una',
   someOf: (keyword: 'anyOf' | 'oneOf', labels: readonly string[]) =>
-    `Complete ${keyword === 'anyOf' ? 'al menos' : 'sólo'} uno de estos datos: ${labels.join(', ')}`,
+    `Complete ${keyword === 'anyOf' ? 'al menos' : 'solo'} uno de estos datos: ${labels.join(', ')}`,
   not: 'Este valor no está permitido',
   invalid: 'El valor no es válido',
 } as const;

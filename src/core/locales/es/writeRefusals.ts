@@ -6,5 +6,7 @@ export const writeRefusals = {
     'Un intento anterior ya creó este registro, y después alguien lo cambió o lo eliminó. Búsquelo en la lista.',
   repeatedCreation: 'Un intento anterior ya creó este registro, que está guardado.',
   bulkRefused: (refused: string, all: string) =>
-    `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
+    refused === '1'
+      ? `No se guardó ningún cambio: 1 de ${all === '1' ? '1 registro' : `${all} registros`} no se pudo procesar.`
+      : `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
 } as const;
