@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { startModel } from '#tests/support/modelServer.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { portalForFile } from '#tests/support/startPortal.ts';
@@ -122,6 +124,23 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   await page.getByText('Respuesta creada exitosamente').waitFor();
   const again = await portal.api().post('/api/assistant/messages', { text: 'vacunan a los perros' });
   expect(again.body.text).toContain('2222-2222');
+});
+
+test('a reply that is typed survives a reload, and a sign-out leaves none of it to the next person of the tab', async () => {
+  const visitor = { name: 'Rosa Paz', documentId: '2345 67890 0511', phone: '5555-1234' };
+  const { conversation } = (await portal.api().post('/api/assistant/conversations', visitor)).body;
+  await portal.api().post('/api/assistant/person', { conversation, text: 'Llámeme, por favor' });
+  const [{ id }] = (await (await portal.staffApi()).get('/api/assistant/conversations?state=waiting')).body;
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal, { to: `/admin/conversaciones/${id}` });
+  const reply = page.getByLabel('Su respuesta');
+  await reply.fill('La llamo mañana');
+  await page.reload();
+  await expect.poll(() => reply.inputValue()).toBe('La llamo mañana');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('heading', { name: 'Acceso Administrativo' }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('La llamo');
+  await portal.api().post('/api/assistant/erase', { conversation });
 });
 
 test('dismissing a question leads the keyboard to the next one', async () => {

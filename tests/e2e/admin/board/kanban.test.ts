@@ -87,6 +87,34 @@ describe('the project board of a portal', () => {
     expect(await input.inputValue()).toBe('Texto que no se pierde');
   });
 
+  it('loses nothing that is typed while an observation is saved, and leaves none of it to the next person of the tab', async () => {
+    const api = await portal.staffApi();
+    await api.post('/api/tareas', buildTask({ title: 'Con calma', projectId: '2' }));
+    const page = await openScreen(portal, board);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/observaciones?**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await card(page, 'Con calma').getByRole('button', { name: 'Agregar observación' }).click();
+    const input = page.getByRole('dialog').getByLabel('Observación', { exact: true });
+    await input.fill('Primera');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('observaciones'),
+    );
+    await input.press('Control+Enter');
+    await sent;
+    expect(await input.isEditable()).toBe(false);
+    release();
+    await page.getByRole('dialog').getByRole('listitem').getByText('Primera').waitFor();
+    await input.fill('Segunda, solo mía');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByRole('heading', { name: 'Acceso Administrativo' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Segunda');
+  });
+
   it('BRD-23 says that the tasks could not be read, and reads them again', async () => {
     const page = await openScreen(portal, board, {
       prepare: (opened) => opened.route('**/api/tareas?**', (route) => route.fulfill({ status: 500, json: {} })),
