@@ -20,7 +20,12 @@ export function ReplyForm({
   readonly id: string;
   readonly lastReadMessage: string | undefined;
 }) {
-  const { values, setValues, drop } = useTypedValues({ path: 'respuesta', id, stored: emptyReply });
+  const { values, setValues, drop } = useTypedValues({
+    path: 'respuesta',
+    id,
+    stored: emptyReply,
+    survivesSignOut: true,
+  });
   const { text } = values;
   const [isFaulty, setFaulty] = useState(false);
   const fieldId = useId();

@@ -34,7 +34,12 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const field = fieldOf(type, type.titleField ?? '');
   const mentions = mentionFieldOf(type);
   const stored: Typed = { text: String(record?.[field?.name ?? ''] ?? ''), people: [] };
-  const { values, setValues, drop } = useTypedValues({ path: 'comentario', id: record?.id ?? of, stored });
+  const { values, setValues, drop } = useTypedValues({
+    path: 'comentario',
+    id: record?.id ?? of,
+    stored,
+    survivesSignOut: true,
+  });
   const { text, people } = values;
   const [isBlank, setBlank] = useState(false);
   const { isBusy, failure: refusal, run, forget } = useRequest();

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { startModel } from '#tests/support/modelServer.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { portalForFile } from '#tests/support/startPortal.ts';
-import type { Portal } from '#tests/support/startPortal.ts';
+import type { Account, Portal } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 
@@ -126,7 +127,7 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   expect(again.body.text).toContain('2222-2222');
 });
 
-test('a reply that is typed survives a reload, and a sign-out leaves none of it to the next person of the tab', async () => {
+test('a reply that is typed survives a reload and a sign-out, and the next person of the tab does not see it', async () => {
   const visitor = { name: 'Rosa Paz', documentId: '2345 67890 0511', phone: '5555-1234' };
   const { conversation } = (await portal.api().post('/api/assistant/conversations', visitor)).body;
   await portal.api().post('/api/assistant/person', { conversation, text: 'Llámeme, por favor' });
@@ -137,9 +138,17 @@ test('a reply that is typed survives a reload, and a sign-out leaves none of it 
   await reply.fill('La llamo mañana');
   await page.reload();
   await expect.poll(() => reply.inputValue()).toBe('La llamo mañana');
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-  await page.getByRole('heading', { name: 'Acceso Administrativo' }).waitFor();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('La llamo');
+  const seenBy = async ({ email, password }: Account) => {
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').waitFor();
+    await followLink(page, `/admin/conversaciones/${id}`);
+    return reply.inputValue();
+  };
+  expect(await seenBy(await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' }))).toBe('');
+  expect(await seenBy(portal.admin)).toBe('La llamo mañana');
   await portal.api().post('/api/assistant/erase', { conversation });
 });
 
