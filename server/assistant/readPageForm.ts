@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestQuestion, visitorRules } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/site/assistant.ts';
+import { visitorRules } from '#core/site/visitorRules.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 

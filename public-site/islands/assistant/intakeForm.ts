@@ -1,4 +1,4 @@
-import { visitorRules } from '#core/site/assistant.ts';
+import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';

@@ -1,5 +1,3 @@
-import { isBlank } from '../text/visibleText.ts';
-
 /** The page of the public assistant, for visitors without script. */
 export const assistantRoute = '/asistente';
 
@@ -14,10 +12,3 @@ export const lookInterval = 15_000;
 
 /** Longest question, and longest message that people leave. */
 export const longestQuestion = 2000;
-
-/** What each thing that a visitor says of themselves must have. */
-export const visitorRules = {
-  name: (value: string) => !isBlank(value),
-  documentId: (value: string) => /[\p{L}\p{N}]/u.test(value),
-  phone: (value: string) => /\d/.test(value),
-} as const;

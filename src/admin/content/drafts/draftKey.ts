@@ -1,6 +1,3 @@
-const prefix = 'borrador:';
-const lastingPrefix = 'texto:';
-
 export type DraftLocation = {
   readonly userId: string;
   readonly path: string;
@@ -10,14 +7,14 @@ export type DraftLocation = {
 };
 
 /** Storage key of a form's draft in this tab. */
-export const draftKey = ({ userId, path, id, survivesSignOut = false }: DraftLocation) =>
-  `${survivesSignOut ? lastingPrefix : prefix}${userId}:${path}:${id ?? 'nuevo'}`;
+export const draftKey = ({ userId, path, id, survivesSignOut }: DraftLocation) =>
+  `${survivesSignOut ? 'texto' : 'borrador'}:${userId}:${path}:${id ?? 'nuevo'}`;
 
 export function hasDrafts(storage: Storage): boolean {
-  return Object.keys(storage).some((key) => key.startsWith(prefix) || key.startsWith(lastingPrefix));
+  return Object.keys(storage).some((key) => /^(?:borrador|texto):/.test(key));
 }
 
 /** Removes the drafts of a person that do not survive a sign-out from this tab. */
 export function dropDrafts(storage: Storage, userId: string): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(`${prefix}${userId}:`)) storage.removeItem(key);
+  for (const key of Object.keys(storage)) if (key.startsWith(`borrador:${userId}:`)) storage.removeItem(key);
 }

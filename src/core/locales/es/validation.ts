@@ -19,7 +19,7 @@ const formatMessages: Readonly<Record<string, string>> = {
 };
 
 const characters = (count: number) => (count === 1 ? '1 carácter' : `${count} caracteres`);
-const data = (count: number) => (count === 1 ? '1 dato' : `${count} datos`);
+const data = (count: number) => `${count} ${count === 1 ? 'dato' : 'datos'}`;
 const elements = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
 
 /** Messages for values that break a rule of their schema. */

@@ -6,7 +6,5 @@ export const writeRefusals = {
     'Un intento anterior ya creó este registro, y después alguien lo cambió o lo eliminó. Búsquelo en la lista.',
   repeatedCreation: 'Un intento anterior ya creó este registro, que está guardado.',
   bulkRefused: (refused: string, all: string) =>
-    refused === '1'
-      ? `No se guardó ningún cambio: 1 de ${all === '1' ? '1 registro' : `${all} registros`} no se pudo procesar.`
-      : `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
+    `No se guardó ningún cambio: ${refused} de ${all} registros no se ${refused === '1' ? 'pudo' : 'pudieron'} procesar.`,
 } as const;

@@ -18,7 +18,7 @@ export const admin = {
   themeColour: 'Color del tema',
   palette: 'Buscar y ejecutar',
   idle: (seconds: number) =>
-    `La sesión se cerrará en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} por inactividad`,
+    `La sesión se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} por inactividad`,
   ending: (minutes: number) =>
     `La sesión llega al tiempo más largo que puede durar y se cerrará en ${minutes > 1 ? `${minutes} minutos` : 'menos de un minuto'}. Guarde lo que está escribiendo y vuelva a iniciar sesión.`,
   endingRead: 'Entendido',
@@ -67,8 +67,7 @@ export const admin = {
   readFailed: (reason: string) => `No se pudo leer esta información. ${reason}`,
   refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   notFoundTitle: 'Página no encontrada',
-  notFound:
-    'La dirección no corresponde a ninguna pantalla de la administración, o su cuenta no tiene permiso para verla.',
+  notFound: 'Aquí no hay ninguna pantalla, o su cuenta no tiene permiso para verla.',
   backHome: 'Ir al inicio',
   brokenTitle: 'Algo salió mal',
   unexpectedError: 'Unexpected Application Error!',
