@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
 
-const { admin, api, assistant, fileService, imports, validation, writeRefusals } = serverEs;
+const { api, assistant, fileService, imports, validation, writeRefusals } = serverEs;
 
 it.each([
-  [admin.idle(1), 'La sesión se cerrará en 1 segundo por inactividad'],
   [api.tooMany('1'), 'Demasiados intentos. Espere 1 segundo e intente de nuevo.'],
   [api.moreErrors('1'), 'Hay por lo menos un error más.'],
   [api.load.loaded('1', 'Avisos'), '1 registro cargado en Avisos'],

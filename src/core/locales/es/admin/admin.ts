@@ -17,8 +17,7 @@ export const admin = {
   darkMode: 'Modo oscuro',
   themeColour: 'Color del tema',
   palette: 'Buscar y ejecutar',
-  idle: (seconds: number) =>
-    `La sesión se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} por inactividad`,
+  idle: (seconds: number) => `La sesión se cerrará en ${seconds} segundos por inactividad`,
   ending: (minutes: number) =>
     `La sesión llega al tiempo más largo que puede durar y se cerrará en ${minutes > 1 ? `${minutes} minutos` : 'menos de un minuto'}. Guarde lo que está escribiendo y vuelva a iniciar sesión.`,
   endingRead: 'Entendido',
