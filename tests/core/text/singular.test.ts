@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
 
-const { api, assistant, fileService, imports, validation, writeRefusals } = serverEs;
+const { api, assistant, fileService, imports, writeRefusals } = serverEs;
 
 it.each([
   [api.tooMany('1'), 'Demasiados intentos. Espere 1 segundo e intente de nuevo.'],
@@ -12,7 +12,6 @@ it.each([
   [assistant.tooMany('1'), 'Son muchas preguntas seguidas. Espere 1 segundo y vuelva a preguntar.'],
   [fileService.command.summary('1', '1'), '1 archivo en la base de datos, 1 contenido en la carpeta.'],
   [imports.state.faulty('1'), 'El archivo tiene 1 fila con errores y eligió importar todo o nada.'],
-  [validation.minProperties(1), 'Complete al menos 1 dato'],
   [writeRefusals.bulkRefused('1', '3'), 'No se guardó ningún cambio: 1 de 3 registros no se pudo procesar.'],
 ])('what is one is said in the singular: %s', (said, expected) => {
   expect(said).toBe(expected);

@@ -19,7 +19,6 @@ const formatMessages: Readonly<Record<string, string>> = {
 };
 
 const characters = (count: number) => (count === 1 ? '1 carácter' : `${count} caracteres`);
-const data = (count: number) => `${count} ${count === 1 ? 'dato' : 'datos'}`;
 const elements = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
 
 /** Messages for values that break a rule of their schema. */
@@ -46,8 +45,8 @@ export const validation = {
   minItems: (count: number) => `Agregue al menos ${elements(count)}`,
   maxItems: (count: number) => `Deje como máximo ${elements(count)}`,
   uniqueItems: 'Hay elementos repetidos en la lista',
-  minProperties: (count: number) => `Complete al menos ${data(count)}`,
-  maxProperties: (count: number) => `Complete como máximo ${data(count)}`,
+  minProperties: (count: number) => `Complete al menos ${count} datos`,
+  maxProperties: (count: number) => `Complete como máximo ${count} datos`,
   pattern: 'El texto no tiene la forma esperada',
   format: (name: string) => formatMessages[name] ?? 'El texto no tiene la forma esperada',
   contains: 'Falta en la lista un elemento con la forma esperada',
