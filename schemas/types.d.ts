@@ -1,4 +1,4 @@
-// dFQfNBVz0ogtsLdnP6r6N0vWW_sroAL6xQmGwaL86Jc
+// fJ47vYYzQ4ZPh0Gvr0ybUuMbtC-cpBO8EaDkrSW1GkQ
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

@@ -25,7 +25,10 @@ export interface Conversations {
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
   find(token: string): Promise<Conversation>;
   read(token: string): Promise<{ readonly name: string; readonly messages: readonly AssistantMessage[] }>;
-  /** Adds what the person wrote and the answer, and returns the answer as a message. */
+  /**
+   * Adds what the person wrote and the answer, and returns the answer as a message. What was written for the staff and is
+   * sent again, as after an answer was lost, is stored once.
+   */
   add(
     id: string,
     exchange: { readonly text: string; readonly answer: FoundAnswer; readonly state?: ConversationState },
@@ -35,7 +38,10 @@ export interface Conversations {
     query: Parameters<AssistantTables['list']>[0],
   ): Promise<{ readonly items: readonly ConversationSummary[]; readonly total: number }>;
   get(id: string): Promise<StaffConversation>;
-  /** Answers and attends, unless the person wrote something after the message `lastReadMessage`. */
+  /**
+   * Answers and attends, unless the person wrote something after the message `lastReadMessage`. The same answer that is sent
+   * again is stored once.
+   */
   answer(
     id: string,
     by: { readonly text: string; readonly author: string; readonly lastReadMessage: string | undefined },
@@ -121,6 +127,9 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
       return { name: personOf(conversation).name, messages: await messagesOf(conversation) };
     },
     add: async (id, { text, answer, state }) => {
+      const [lastQuestion, lastAnswer] = (await tables.messages(id)).slice(-2);
+      const isSame = lastQuestion?.text === text && isForStaff(answer) && lastAnswer && isForStaff(lastAnswer);
+      if (isSame && (await existing(id)).state === 'waiting') return presentMessage(lastAnswer, { name: '', messages });
       const at = now();
       // Ids grow, so that the question comes first.
       const question: StoredMessage = { id: v7(), type: 'user', at, text };
@@ -144,7 +153,9 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
     answer: async (id, { text, author, lastReadMessage }) => {
       const at = now();
       const message: StoredMessage = { id: v7(), type: 'bot', at, text, outcome: 'person', author };
-      if (!(await tables.add(id, { messages: [message], at }))) throw gone();
+      const newest = (await tables.messages(id)).at(-1);
+      const isSentAgain = newest?.text === text && newest.author === author;
+      if (!isSentAgain && !(await tables.add(id, { messages: [message], at }))) throw gone();
       await tables.attend(id, lastReadMessage);
       return presentConversation(await existing(id));
     },
@@ -162,6 +173,10 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
     expire: async () => tables.expire(now() - (await lifeOf())),
   };
 }
+
+/** Whether it answers what a person wrote for the staff. */
+const isForStaff = ({ outcome, author }: Pick<StoredMessage, 'outcome' | 'author'>) =>
+  outcome === 'person' && author === undefined;
 
 /** An answer as a message with a new id. */
 export function messageOf({ text, outcome, sources, actions }: FoundAnswer, at: number): AssistantMessage {

@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
+import { visitorRules } from '#core/site/visitorRules.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 
@@ -42,9 +43,9 @@ export function faultsOfQuestion({ question }: PageForm, { assistantSite: { page
 export function faultsOfPerson({ visitor, secret }: PageForm, { assistantSite: texts }: ServerCatalog): Faults {
   const hasText = (value: string) => !isBlank(value);
   const who = [
-    ['name', hasText, texts.nameMissing, 120],
-    ['documentId', (value: string) => /[\p{L}\p{N}]/u.test(value), texts.documentMissing, 40],
-    ['phone', (value: string) => /\d/.test(value), texts.phoneMissing, 40],
+    ['name', visitorRules.name, texts.nameMissing, 120],
+    ['documentId', visitorRules.documentId, texts.documentMissing, 40],
+    ['phone', visitorRules.phone, texts.phoneMissing, 40],
   ] as const;
   const what = [['person', hasText, texts.page.personMissing, longestQuestion]] as const;
   const faults = [...(secret === undefined ? who : []), ...what].flatMap(([name, isFilled, missing, most]) => {

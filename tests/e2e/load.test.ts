@@ -81,7 +81,7 @@ test('executions of another system are loaded beside a running portal, which lis
   const answers = { propietario: { propietaria: 'Rosa Paz', nit: '1234-5' } };
   expect(await load('ejecuciones', [{ ...line, reference: 'RN-0077', answers }])).toEqual({
     code: 0,
-    output: '1 registros cargados en Procesos\n',
+    output: '1 registro cargado en Procesos\n',
   });
   const listed = async () => (await staff.get(executions)).body.map(({ reference }: any) => reference);
   await expect.poll(listed).toEqual(expect.arrayContaining(['RN-0077']));

@@ -1,4 +1,4 @@
-import { isBlank } from '#core/text/visibleText.ts';
+import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
@@ -89,7 +89,7 @@ function intakeField({ name, label, missing, ...attributes }: (typeof fields)[nu
     else input.setAttribute('aria-invalid', 'true');
   };
   const check = () => {
-    const isFilled = !isBlank(input.value);
+    const isFilled = visitorRules[name](input.value);
     setFault(isFilled ? '' : missing);
     return isFilled;
   };

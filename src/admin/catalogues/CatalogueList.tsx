@@ -84,7 +84,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
       ) : total === 0 ? (
         <div className="empty">
           <p>{sought === '' ? texts.empty : texts.noCatalogueMatches}</p>
-          {sought === '' && <p className="quiet">{texts.emptyHint}</p>}
+          {sought === '' && may.create && <p className="quiet">{texts.emptyHint}</p>}
         </div>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
+import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
@@ -9,7 +10,9 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { useConversationsRefresh } from './useConversations.ts';
 
-/** What staff answer to messages until that with the id `lastReadMessage`; typed text survives a reload of the tab and a failed request. */
+const emptyReply = { text: '' };
+
+/** What staff answer to messages until that with the id `lastReadMessage`; typed text survives a reload of the tab, the end of the session and a failed request. */
 export function ReplyForm({
   id,
   lastReadMessage,
@@ -17,8 +20,13 @@ export function ReplyForm({
   readonly id: string;
   readonly lastReadMessage: string | undefined;
 }) {
-  const key = `respuesta.${id}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const { values, setValues, drop } = useTypedValues({
+    path: 'respuesta',
+    id,
+    stored: emptyReply,
+    survivesSignOut: true,
+  });
+  const { text } = values;
   const [isFaulty, setFaulty] = useState(false);
   const fieldId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -26,18 +34,12 @@ export function ReplyForm({
   const board = useNoticeBoard();
   const refresh = useConversationsRefresh();
   const { isBusy, failure, run } = useRequest();
-  const write = (next: string) => {
-    setText(next);
-    setFaulty(false);
-    if (next === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, next);
-  };
   const send = async () => {
     await calls.call('POST /api/assistant/conversations/{id}/messages', {
       params: { id },
       body: { text: text.trim(), lastReadMessage },
     });
-    write('');
+    drop();
     board.add({ kind: 'success', text: texts.sent });
     await refresh();
   };
@@ -64,7 +66,10 @@ export function ReplyForm({
         readOnly={isBusy}
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty ? `${fieldId}-fault` : `${fieldId}-about`}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => {
+          setValues({ text: target.value });
+          setFaulty(false);
+        }}
       />
       {isFaulty && (
         <p className="fault" id={`${fieldId}-fault`}>

@@ -3,14 +3,19 @@ import { Link } from 'react-router';
 import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { ProviderError } from '#providers/providerError.ts';
+import { formMessages } from '../content/form/formMessages.ts';
 import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { makeId } from '../content/makeId.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { createOnce } from '../requests/createOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import { messages } from '../messages.ts';
 import { useDialogClosing } from '../shell/unsaved/useDialogClosing.tsx';
 import { failureText } from '../shell/failureText.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
@@ -29,36 +34,36 @@ export function NewType() {
       <Button look="main" onClick={() => setOpen(true)}>
         {texts.newType.button}
       </Button>
-      {isOpen && <NewTypeDialog storedIn={type.name} onClose={() => setOpen(false)} />}
+      {isOpen && <NewTypeDialog type={type} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 type NewTypeDialogProps = {
   /** The content type whose records make content types. */
-  readonly storedIn: string;
+  readonly type: ContentType;
   readonly onClose: () => void;
 };
 
-const empty = { plural: '', singular: '' };
+const empty: Values = {};
+const names = ['plural', 'singular'];
 
-function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
+function NewTypeDialog({ type, onClose }: NewTypeDialogProps) {
   const calls = usePortalCalls();
   const open = useOpenFromHere();
   const { isBusy, failure, run } = useRequest();
   const typed = useTypedValues({ path: 'tipo', id: 'nuevo', stored: empty });
-  const { values: names, setValues: setNames } = typed;
   const { close, finish, notes } = useDialogClosing(typed, onClose);
   const [newId] = useState(makeId);
-  const id = useId();
-  const isMissing = Object.values(names).some((name) => name.trim() === '');
-  const create = async () => {
-    const params = { type: storedIn };
+  const titleId = useId();
+  const isInForm = failure instanceof ProviderError && failure.fieldErrors.length > 0;
+  const create = async (values: Values) => {
+    const params = { type: type.name };
     const record = await run(() =>
       createOnce({
-        values: names,
+        values,
         create: async () =>
-          (await calls.call('POST /api/{type}', { params, body: names, query: { _id: newId } })) as StoredRecord,
+          (await calls.call('POST /api/{type}', { params, body: values, query: { _id: newId } })) as StoredRecord,
         update: async ({ id: made, _version: version }, body) =>
           (await calls.call('PATCH /api/{type}/{id}', {
             params: { ...params, id: made },
@@ -72,29 +77,31 @@ function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
     open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
   };
   return (
-    <ConfirmDialog
-      title={texts.newType.title}
-      confirm={isBusy ? texts.saving : texts.newType.create}
-      isBusy={isBusy}
-      isDisabled={isMissing}
-      failure={failure === undefined ? undefined : texts.saveFailed(failureText(failure))}
-      onConfirm={() => void create()}
-      onClose={close}
-    >
+    <Dialog title={<span id={titleId}>{texts.newType.title}</span>} isBusy={isBusy} onClose={close}>
       {notes}
       <p className="quiet">{texts.newType.intro}</p>
-      {(['plural', 'singular'] as const).map((name) => (
-        <div key={name} className="tuning-reason">
-          <label htmlFor={`${id}-${name}`}>{texts.newType[name]}</label>
-          <input
-            id={`${id}-${name}`}
-            maxLength={80}
-            value={names[name]}
-            placeholder={texts.newType.examples[name]}
-            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
-          />
+      <SchemaForm
+        shape={type}
+        fields={names}
+        values={typed.values}
+        titleId={titleId}
+        messages={formMessages()}
+        {...(isInForm && { serverErrors: failure.fieldErrors })}
+        onChange={typed.setValues}
+        onSubmit={(values) => void create(values)}
+      >
+        <div role="alert">
+          {failure !== undefined && <p className="alert">{texts.saveFailed(failureText(failure))}</p>}
         </div>
-      ))}
-    </ConfirmDialog>
+        <div className="buttons">
+          <Button isBusy={isBusy} onClick={close}>
+            {messages.admin.list.cancel}
+          </Button>
+          <Button isSubmit look="main" isBusy={isBusy}>
+            {isBusy ? texts.saving : texts.newType.create}
+          </Button>
+        </div>
+      </SchemaForm>
+    </Dialog>
   );
 }

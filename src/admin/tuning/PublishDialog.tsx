@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -19,26 +19,43 @@ type PublishDialogProps = {
 /** Asks for the reason of a version, and says which records it would refuse. */
 export function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }: PublishDialogProps) {
   const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const publish = () => {
+    const isBlank = reason.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) input.current?.focus();
+    else on.onPublish();
+  };
   return (
     <ConfirmDialog
       title={texts.publishTitle}
       confirm={isBusy ? texts.saving : texts.publish}
       isBusy={isBusy}
-      isDisabled={reason.trim() === ''}
       failure={failure}
-      onConfirm={on.onPublish}
+      onConfirm={publish}
       onClose={on.onClose}
     >
       <div className="tuning-reason">
         <label htmlFor={id}>{texts.reason}</label>
         <textarea
           id={id}
+          ref={input}
           rows={3}
           maxLength={500}
           value={reason}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => on.onReason(target.value)}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-fault ${id}-help` : `${id}-help`}
+          onChange={({ target }) => {
+            setMissing(false);
+            on.onReason(target.value);
+          }}
         />
+        {isMissing && (
+          <p id={`${id}-fault`} className="fault">
+            {texts.reasonMissing}
+          </p>
+        )}
         <p id={`${id}-help`} className="quiet">
           {texts.reasonHelp}
         </p>

@@ -43,6 +43,10 @@ test('CHAT-10 CHAT-11 CHAT-12 CHPUB-08 the window is 24 by 32 rem, works by keyb
   await page.keyboard.press('Tab');
   await page.keyboard.type('0123-4567');
   await page.keyboard.press('Tab');
+  await page.keyboard.type('sin número');
+  await page.keyboard.press('Enter');
+  await window.getByText('Escriba un teléfono', { exact: true }).waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('7777-1234');
   await page.keyboard.press('Enter');
   await window.getByText('Gracias Ana. ¿En qué puedo ayudarte?').waitFor();

@@ -22,6 +22,28 @@ test('a person who writes again before staff read it still waits, whether staff 
   expect(attended).toMatchObject({ status: 200, body: { state: 'attended' } });
 });
 
+test('a message for the staff and their answer are stored once when they are sent again, as after an answer was lost', async () => {
+  const { open, citizen, staff } = await buildAssistant();
+  const { conversation } = await open();
+  const askForPerson = () =>
+    citizen('POST', '/api/assistant/person', { body: { conversation, text: ' Llámeme, por favor' } });
+  const first = await askForPerson();
+  expect((await askForPerson()).body).toEqual(first.body);
+  const [{ id }] = (await staff('GET', '/api/assistant/conversations?state=waiting')).body;
+  const reply = () => staff('POST', `/api/assistant/conversations/${id}/messages`, { body: { text: 'La llamo hoy.' } });
+  await reply();
+  const answered = await reply();
+  expect(answered).toMatchObject({ status: 201, body: { state: 'attended' } });
+  const written = ['Llámeme, por favor', first.body.text, 'La llamo hoy.'];
+  expect(answered.body.messages.slice(1).map(({ text }: { readonly text: string }) => text)).toEqual(written);
+
+  await askForPerson();
+  await staff('POST', `/api/assistant/conversations/${id}/attended`, { body: {} });
+  await askForPerson();
+  const again = await reply();
+  expect(again.body.messages).toHaveLength(1 + written.length + 2 + written.length);
+});
+
 describe.each(databaseKinds)('conversations on $name', ({ emptyDatabase }) => {
   test('are attended unless their person wrote after the last message that was read', async () => {
     const tables = await openSqlAssistantTables(await openTestDatabase(await emptyDatabase()));

@@ -22,6 +22,18 @@ test('the schemas of the product are all valid', () => {
   expect(names).toEqual(expect.arrayContaining(['noticias', 'servicios', 'secciones', 'usuarios']));
 });
 
+test('each pattern of the schemas of the product, but that of any visible text, says in words what to write', () => {
+  const silent: string[] = [];
+  const look = (node: unknown, at: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { pattern, 'x-field': field } = node as Readonly<Record<string, any>>;
+    if (typeof pattern === 'string' && pattern !== '\\S' && field?.messages?.pattern === undefined) silent.push(at);
+    for (const [name, part] of Object.entries(node)) if (name !== 'messages') look(part, `${at}/${name}`);
+  };
+  for (const { name, schema } of readSchemas([path.join(root, 'schemas')], serverEs)) look(schema, name);
+  expect(silent).toEqual([]);
+});
+
 test('files at the root, in content and in settings are content types, and a later folder overrides', () => {
   const first = folderWith({ 'obras.json': plain, 'content/ferias.json': plain, 'settings/sitio.json': plain });
   const second = folderWith({ 'content/obras.json': { ...plain, title: 'Otras obras' }, 'notas.txt': 'x' });

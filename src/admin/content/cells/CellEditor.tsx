@@ -2,19 +2,21 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { isSameJson } from '#core/values/json.ts';
 import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
+import { messages } from '../../messages.ts';
 import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../bulk/oneFieldShape.ts';
+import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { formMessages } from '../form/formMessages.ts';
 import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { recordTitle } from '../recordText.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
 import { CellFailure } from './CellFailure.tsx';
-import { useCellPopover } from './useCellPopover.ts';
+import { focusInput, useCellPopover } from './useCellPopover.ts';
 import { useCellSave } from './useCellSave.ts';
 import './cellEditor.css';
 
@@ -35,8 +37,9 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
   const { type } = area;
   const { name } = field;
   const isSeen = reachesCitizens(type, record);
-  const [values, setValues] = useState<Values>({ [name]: record[name] });
-  const isDirty = !isSameJson(tidy(values)[name], record[name]);
+  const [stored] = useState<Values>({ [name]: record[name] });
+  const typed = useTypedValues({ path: `celda:${type.name}`, id: `${record.id}:${name}`, stored });
+  const { values, hasChanges } = typed;
   const { save, failure, isBusy } = useCellSave({ area, record, field });
   const titleId = useId();
   /** Where the submission under way leads; only Tab sets it. */
@@ -48,18 +51,23 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
       : { ...one, schema: { ...one.schema, required: [] }, fields: [{ ...field, showIf: undefined }] };
   }, [type, field]);
   const fields = useMemo(() => [name], [name]);
-  const box = useCellPopover({ findCell, onOutside: () => isDirty || isBusy || onClose({ isFocusKept: true }) });
-  const submit = async (typed: Values, over?: StoredRecord) => {
+  const box = useCellPopover({ findCell, onOutside: () => hasChanges || isBusy || onClose({ isFocusKept: true }) });
+  const cancel = () => {
+    typed.drop();
+    onClose();
+  };
+  const submit = async (valid: Values, over?: StoredRecord) => {
     const { current } = step;
-    const saved = await save(typed, over);
+    const saved = await save(valid, over);
     if (saved === undefined) return;
+    typed.drop();
     if (current === undefined) onClose();
     else onGo(current, saved);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      if (!isBusy) onClose();
+      if (!isBusy) cancel();
     } else if (!isSeen && event.key === 'Tab' && failure?.kind !== 'conflict' && isInField(event.target)) {
       event.preventDefault();
       const direction = event.shiftKey ? -1 : 1;
@@ -77,10 +85,20 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
   return (
     <div ref={box} className="cell-editor" popover="manual" role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <div role="presentation" onKeyDown={press}>
-        <UnsavedGuard hasChanges={isDirty} onDrop={nothing} />
+        <UnsavedGuard hasChanges={hasChanges} onDrop={typed.drop} />
         <p id={titleId} className="said">
           {texts.editor(field.label, recordTitle(type, record))}
         </p>
+        {typed.isRecovered && (
+          <RecoveredNote
+            text={messages.drafts.recovered}
+            discard={messages.drafts.discardRecovered}
+            onDiscard={() => {
+              typed.drop();
+              if (box.current !== null) focusInput(box.current);
+            }}
+          />
+        )}
         {/* A cell chooses related records; a drawer would end the edit below it. */}
         <DrawerContext value={true}>
           <SchemaForm
@@ -92,20 +110,20 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
             serverErrors={serverErrors}
             related={relatedRecords}
             submitsOnEnter={!isSeen}
-            onChange={setValues}
-            onSubmit={(typed) => void submit(typed)}
+            onChange={typed.setValues}
+            onSubmit={(valid) => void submit(valid)}
           >
             <CellFailure
               area={area}
               field={field}
               id={record.id}
               failure={failure}
-              onTheirs={() => onClose()}
+              onTheirs={cancel}
               onMine={(theirs) => void submit(tidy(values), theirs)}
             />
             <div className="buttons">
               <small className="quiet">{isSeen ? texts.keysOfVisible : texts.keys}</small>
-              <Button isBusy={isBusy} onClick={() => onClose()}>
+              <Button isBusy={isBusy} onClick={cancel}>
                 {texts.cancel}
               </Button>
               <Button isSubmit look="main" isBusy={isBusy}>
@@ -118,8 +136,6 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
     </div>
   );
 }
-
-const nothing = () => undefined;
 
 const isOf = (pointer: string, name: string) => pointer === `/${name}` || pointer.startsWith(`/${name}/`);
 

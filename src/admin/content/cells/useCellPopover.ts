@@ -50,7 +50,8 @@ export function useCellPopover({ findCell, onOutside }: CellPopoverOptions): Ref
   return box;
 }
 
-function focusInput(element: HTMLElement): boolean {
+/** Focuses the first input; false when there is none. */
+export function focusInput(element: HTMLElement): boolean {
   const input = element.querySelector<HTMLElement>(
     '.schema-form :is(input, textarea, select):not([aria-hidden="true"])',
   );

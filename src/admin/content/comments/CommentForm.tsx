@@ -8,7 +8,7 @@ import { createOnce } from '../../requests/createOnce.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { makeId } from '../makeId.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { MentionInput } from './MentionInput.tsx';
@@ -25,16 +25,22 @@ type CommentFormProps = {
   readonly onCancel?: () => void;
 };
 
-/** Writes a comment. What is typed stays in the browser until it is stored, with the people whom it mentions. */
+/** A comment that is not stored yet, with the people whom it mentions. */
+type Typed = { readonly text: string; readonly people: readonly Person[] };
+
+/** Writes a comment. What is typed stays in the tab until it is stored. */
 export function CommentForm({ comments, of, record, onSaved, onCancel }: CommentFormProps) {
   const { type, relation } = comments;
   const field = fieldOf(type, type.titleField ?? '');
   const mentions = mentionFieldOf(type);
-  const { user } = useSession();
-  const draftKey = `comentario:${user.id}:${record?.id ?? of}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? String(record?.[field?.name ?? ''] ?? ''));
-  const peopleKey = `${draftKey}:personas`;
-  const [people, setPeople] = useState<readonly Person[]>(() => JSON.parse(sessionStorage.getItem(peopleKey) ?? '[]'));
+  const stored: Typed = { text: String(record?.[field?.name ?? ''] ?? ''), people: [] };
+  const { values, setValues, drop } = useTypedValues({
+    path: 'comentario',
+    id: record?.id ?? of,
+    stored,
+    survivesSignOut: true,
+  });
+  const { text, people } = values;
   const [isBlank, setBlank] = useState(false);
   const { isBusy, failure: refusal, run, forget } = useRequest();
   const { mutateAsync: create } = useCreate<StoredRecord>();
@@ -43,18 +49,9 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const id = useId();
   if (field === undefined) return null;
   const change = (next: string) => {
-    setText(next);
+    setValues((before) => ({ ...before, text: next }));
     setBlank(false);
     forget();
-    sessionStorage.setItem(draftKey, next);
-  };
-  const mention = (person: Person) => {
-    setPeople([...people, person]);
-    sessionStorage.setItem(peopleKey, JSON.stringify([...people, person]));
-  };
-  const forgetDraft = () => {
-    sessionStorage.removeItem(draftKey);
-    sessionStorage.removeItem(peopleKey);
   };
   const save = async () => {
     setBlank(text.trim() === '');
@@ -62,22 +59,23 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     const target = {
       ...writesTo(type),
     } as const;
-    const before = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
-    const ids = [...new Set([...before, ...mentionedIn(text, people)])];
-    const values = { [field.name]: text.trim(), ...(mentions !== undefined && ids.length > 0 && { [mentions]: ids }) };
+    const earlier = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
+    const ids = [...new Set([...earlier, ...mentionedIn(text, people)])];
+    const sentValues = {
+      [field.name]: text.trim(),
+      ...(mentions !== undefined && ids.length > 0 && { [mentions]: ids }),
+    };
     await run(async () => {
       const replace = async ({ id: changed, _version: version }: StoredRecord, sent: Values) =>
         (await update({ ...target, id: changed, values: sent, meta: { version } })).data;
-      if (record !== undefined) await replace(record, values);
+      if (record !== undefined) await replace(record, sentValues);
       else {
-        const whole = { [relation]: of, ...values };
+        const whole = { [relation]: of, ...sentValues };
         const options = { ...target, values: whole, meta: { newId: newId.current } };
         await createOnce({ values: whole, create: async () => (await create(options)).data, update: replace });
         newId.current = makeId();
       }
-      forgetDraft();
-      setText('');
-      setPeople([]);
+      drop();
       onSaved();
       onCancel?.();
     });
@@ -101,9 +99,10 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
         field={field}
         value={text}
         canMention={mentions !== undefined}
+        isReadOnly={isBusy}
         failureId={failure === undefined ? undefined : `${id}-error`}
         onChange={change}
-        onMention={mention}
+        onMention={(person) => setValues((before) => ({ ...before, people: [...before.people, person] }))}
         onSubmit={() => void save()}
       />
       {failure !== undefined && (
@@ -118,7 +117,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
         {!isNew && (
           <Button
             onClick={() => {
-              forgetDraft();
+              drop();
               onCancel?.();
             }}
           >

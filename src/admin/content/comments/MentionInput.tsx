@@ -17,6 +17,7 @@ type MentionInputProps = {
   readonly field: Field;
   readonly value: string;
   readonly canMention: boolean;
+  readonly isReadOnly: boolean;
   readonly failureId: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onMention: (person: Person) => void;
@@ -29,6 +30,7 @@ export function MentionInput({
   field,
   value,
   canMention,
+  isReadOnly,
   failureId,
   onChange,
   onMention,
@@ -72,6 +74,7 @@ export function MentionInput({
         id={id}
         rows={3}
         value={value}
+        readOnly={isReadOnly}
         maxLength={field.schema.maxLength}
         placeholder={field.placeholder}
         aria-invalid={failureId !== undefined || undefined}

@@ -1,15 +1,20 @@
-const prefix = 'borrador:';
-
-export type DraftLocation = { readonly userId: string; readonly path: string; readonly id: string | undefined };
+export type DraftLocation = {
+  readonly userId: string;
+  readonly path: string;
+  readonly id: string | undefined;
+  /** Whether it survives a sign-out, which does not ask about it: the person finds it again in this tab, and nobody else does. */
+  readonly survivesSignOut?: boolean | undefined;
+};
 
 /** Storage key of a form's draft in this tab. */
-export const draftKey = ({ userId, path, id }: DraftLocation) => `${prefix}${userId}:${path}:${id ?? 'nuevo'}`;
+export const draftKey = ({ userId, path, id, survivesSignOut }: DraftLocation) =>
+  `${survivesSignOut ? 'texto' : 'borrador'}:${userId}:${path}:${id ?? 'nuevo'}`;
 
 export function hasDrafts(storage: Storage): boolean {
-  return Object.keys(storage).some((key) => key.startsWith(prefix));
+  return Object.keys(storage).some((key) => /^(?:borrador|texto):/.test(key));
 }
 
-/** Removes all drafts of a person from this tab. */
+/** Removes the drafts of a person that do not survive a sign-out from this tab. */
 export function dropDrafts(storage: Storage, userId: string): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(`${prefix}${userId}:`)) storage.removeItem(key);
+  for (const key of Object.keys(storage)) if (key.startsWith(`borrador:${userId}:`)) storage.removeItem(key);
 }

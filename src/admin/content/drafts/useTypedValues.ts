@@ -7,6 +7,7 @@ type TypedOptions<V> = {
   readonly path: string;
   readonly id: string;
   readonly stored: V;
+  readonly survivesSignOut?: boolean;
   /** The values that the draft has, such as all but secret ones; a stable function. */
   readonly toDraft?: (values: V) => V;
 };
@@ -14,8 +15,13 @@ type TypedOptions<V> = {
 export type TypedValues<V extends object> = ReturnType<typeof useTypedValues<V>>;
 
 /** The values of a small form. What is not saved survives a reload and the end of the session in this tab. */
-export function useTypedValues<V extends object>({ path, id, stored, toDraft }: TypedOptions<V>) {
-  const draft = useTabDraft({ path, id, reads: (typed) => (isJsonObject(typed) ? (typed as V) : undefined) });
+export function useTypedValues<V extends object>({ path, id, stored, survivesSignOut, toDraft }: TypedOptions<V>) {
+  const draft = useTabDraft({
+    path,
+    id,
+    survivesSignOut,
+    reads: (typed) => (isJsonObject(typed) ? (typed as V) : undefined),
+  });
   const [opened] = useState(draft.read);
   const [values, setValues] = useState<V>(opened ?? stored);
   const [isRecovered, setRecovered] = useState(opened !== undefined);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
+import { useFocusAbove } from '../../requests/useFocusAbove.ts';
 import { useTransitions } from '../../useMay.ts';
 import { useExecutionType } from '../useExecutionType.ts';
 import { useWorkflowRefresh } from '../useWorkflows.ts';
@@ -57,33 +58,46 @@ function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly t
     onClose: () => setOpen(undefined),
   };
   return (
-    <div className="stack not-on-paper" role="group" aria-label={texts.title}>
-      <div className="buttons">
-        {possible
-          .filter((transition) => transition !== reassign)
-          .map((transition) => (
-            <Button
-              key={transition.name}
-              look={transition.isDangerous ? 'danger' : undefined}
-              onClick={() => setOpen({ transition })}
-            >
-              {transition.title}
-            </Button>
-          ))}
-        {buttons.slice(0, fewOthers)}
-      </div>
-      {buttons.length > fewOthers && (
-        <details>
-          <summary>{texts.reassignMore(String(buttons.length - fewOthers))}</summary>
-          <div className="buttons">{buttons.slice(fewOthers)}</div>
-        </details>
-      )}
+    <>
+      <Group key={possible.map(({ name }) => name).join(' ')}>
+        <div className="buttons">
+          {possible
+            .filter((transition) => transition !== reassign)
+            .map((transition) => (
+              <Button
+                key={transition.name}
+                look={transition.isDangerous ? 'danger' : undefined}
+                onClick={() => setOpen({ transition })}
+              >
+                {transition.title}
+              </Button>
+            ))}
+          {buttons.slice(0, fewOthers)}
+        </div>
+        {buttons.length > fewOthers && (
+          <details>
+            <summary>{texts.reassignMore(String(buttons.length - fewOthers))}</summary>
+            <div className="buttons">{buttons.slice(fewOthers)}</div>
+          </details>
+        )}
+      </Group>
       {open?.activity !== undefined && Dialogs && (
         <Dialogs.ReassignDialog {...dialog} {...open} activity={open.activity} />
       )}
       {open !== undefined && open.activity === undefined && Dialogs && (
         <Dialogs.TransitionDialog {...dialog} transition={open.transition} />
       )}
+    </>
+  );
+}
+
+/** The buttons. An action takes its own away, so that the focus goes to the heading above. */
+function Group({ children }: { readonly children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null);
+  useFocusAbove(group);
+  return (
+    <div ref={group} className="stack not-on-paper" role="group" aria-label={texts.title}>
+      {children}
     </div>
   );
 }

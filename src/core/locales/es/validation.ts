@@ -53,7 +53,7 @@ export const validation = {
   anyOf: 'El valor no corresponde a ninguna de las opciones; elija una y complete sus datos',
   oneOf: 'El valor no corresponde a una sola de las opciones; complete los datos de una',
   someOf: (keyword: 'anyOf' | 'oneOf', labels: readonly string[]) =>
-    `Complete ${keyword === 'anyOf' ? 'al menos' : 'sólo'} uno de estos datos: ${labels.join(', ')}`,
+    `Complete ${keyword === 'anyOf' ? 'al menos' : 'solo'} uno de estos datos: ${labels.join(', ')}`,
   not: 'Este valor no está permitido',
   invalid: 'El valor no es válido',
 } as const;

@@ -6,5 +6,5 @@ export const writeRefusals = {
     'Un intento anterior ya creó este registro, y después alguien lo cambió o lo eliminó. Búsquelo en la lista.',
   repeatedCreation: 'Un intento anterior ya creó este registro, que está guardado.',
   bulkRefused: (refused: string, all: string) =>
-    `No se guardó ningún cambio: ${refused} de ${all} registros no se pudieron procesar.`,
+    `No se guardó ningún cambio: ${refused} de ${all} registros no se ${refused === '1' ? 'pudo' : 'pudieron'} procesar.`,
 } as const;

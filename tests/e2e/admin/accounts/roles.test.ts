@@ -43,6 +43,7 @@ describe('area roles', () => {
     for (const path of ['/admin/usuarios', '/admin/usuarios/nuevo', '/admin/correos']) {
       await followLink(page, path);
       await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+      await page.getByText('o su cuenta no tiene permiso para verla').waitFor();
     }
     await followLink(page, '/admin/servicios');
     await page.getByRole('link', { name: 'Papelera' }).waitFor();
@@ -52,6 +53,9 @@ describe('area roles', () => {
 
   it('AMB-S07 an operador reads, and no button promises more', async () => {
     const { page } = await openAs('operador');
+    await followLink(page, '/admin/catalogos');
+    await page.getByText('No hay catálogos').waitFor();
+    expect(await page.getByText('Comienza creando tu primer catálogo.').count()).toBe(0);
     await followLink(page, '/admin/servicios');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').waitFor();
     const main = page.getByRole('main');

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { startModel } from '#tests/support/modelServer.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { portalForFile } from '#tests/support/startPortal.ts';
-import type { Portal } from '#tests/support/startPortal.ts';
+import type { Account, Portal } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 
@@ -122,6 +125,31 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   await page.getByText('Respuesta creada exitosamente').waitFor();
   const again = await portal.api().post('/api/assistant/messages', { text: 'vacunan a los perros' });
   expect(again.body.text).toContain('2222-2222');
+});
+
+test('a reply that is typed survives a reload and a sign-out, and the next person of the tab does not see it', async () => {
+  const visitor = { name: 'Rosa Paz', documentId: '2345 67890 0511', phone: '5555-1234' };
+  const { conversation } = (await portal.api().post('/api/assistant/conversations', visitor)).body;
+  await portal.api().post('/api/assistant/person', { conversation, text: 'Llámeme, por favor' });
+  const [{ id }] = (await (await portal.staffApi()).get('/api/assistant/conversations?state=waiting')).body;
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal, { to: `/admin/conversaciones/${id}` });
+  const reply = page.getByLabel('Su respuesta');
+  await reply.fill('La llamo mañana');
+  await page.reload();
+  await expect.poll(() => reply.inputValue()).toBe('La llamo mañana');
+  const seenBy = async ({ email, password }: Account) => {
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').waitFor();
+    await followLink(page, `/admin/conversaciones/${id}`);
+    return reply.inputValue();
+  };
+  expect(await seenBy(await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' }))).toBe('');
+  expect(await seenBy(portal.admin)).toBe('La llamo mañana');
+  await portal.api().post('/api/assistant/erase', { conversation });
 });
 
 test('dismissing a question leads the keyboard to the next one', async () => {

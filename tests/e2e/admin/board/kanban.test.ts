@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { drag } from '#tests/support/inputs/boardInputs.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -85,6 +85,41 @@ describe('the project board of a portal', () => {
       .getByText('Error al agregar la observación. El registro relacionado no existe.')
       .waitFor();
     expect(await input.inputValue()).toBe('Texto que no se pierde');
+  });
+
+  it('accepts no text while an observation is saved, and keeps what is typed later over a sign-out', async () => {
+    const api = await portal.staffApi();
+    await api.post('/api/tareas', buildTask({ title: 'Con calma', projectId: '2' }));
+    const page = await openScreen(portal, board);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/observaciones?**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await card(page, 'Con calma').getByRole('button', { name: 'Agregar observación' }).click();
+    const input = page.getByRole('dialog').getByLabel('Observación', { exact: true });
+    await input.fill('Primera');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('observaciones'),
+    );
+    await input.press('Control+Enter');
+    await sent;
+    expect(await input.isEditable()).toBe(false);
+    release();
+    await page.getByRole('dialog').getByRole('listitem').getByText('Primera').waitFor();
+    await input.fill('Segunda');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.admin.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').waitFor();
+    await followLink(page, board);
+    await card(page, 'Con calma')
+      .getByRole('button', { name: /observación/ })
+      .click();
+    await expect.poll(() => input.inputValue()).toBe('Segunda');
   });
 
   it('BRD-23 says that the tasks could not be read, and reads them again', async () => {

@@ -79,6 +79,9 @@ describe('the designer of forms', () => {
     expect(await storedTuning('noticias')).not.toHaveProperty('ajuste');
     await page.getByRole('button', { name: 'Publicar', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Publicar los ajustes' });
+    await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
+    await dialog.getByText('Escriba el motivo').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Motivo' }).and(page.locator(':focus')).count()).toBe(1);
     await dialog.getByLabel('Motivo').pressSequentially('Se entiende mejor');
     await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
     await page.getByText('Ajustes publicados. El formulario ya es así para todas las personas.').waitFor();
@@ -222,10 +225,12 @@ describe('a new content type', () => {
     const page = await openScreen(portal, '/admin/formularios', { isLive: true });
     await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Nuevo tipo de contenido' });
+    await dialog.getByRole('button', { name: 'Crear y diseñar' }).press('Enter');
+    await expect.poll(() => dialog.getByText('Este campo es obligatorio', { exact: true }).count()).toBe(2);
     await dialog.getByLabel('Nombre en plural').fill('Parques');
     await dialog.getByLabel('Nombre en singular').fill('Parque');
     await expectNoAxeViolations(page, { within: 'dialog[open]' });
-    await dialog.getByRole('button', { name: 'Crear y diseñar' }).press('Enter');
+    await dialog.getByLabel('Nombre en singular').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Formulario de Parques' }).waitFor();
     const fields = page.getByRole('region', { name: 'Campos del formulario' });
     await fields.getByRole('button', { name: 'Agregar un campo' }).press('Enter');

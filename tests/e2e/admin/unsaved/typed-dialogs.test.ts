@@ -74,6 +74,46 @@ async function openDialog({ title, open, label }: (typeof dialogs)[number], page
   return { dialog, input: dialog.getByLabel(label) };
 }
 
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+    return fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  });
+
+async function signInAgain(page: Page) {
+  await page.getByText('Lo que había escrito y no guardó se conservó.').waitFor();
+  await page.getByLabel('Correo electrónico').fill(portal.admin.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(portal.admin.password);
+  await page.keyboard.press('Enter');
+}
+
+it('a cell of a table shows what was typed in it when the session ended meanwhile, until it is discarded', async () => {
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal, { to: '/admin/usuarios' });
+  const cell = page.locator('td[data-cell="nombre"]').first();
+  const editor = page.getByRole('dialog');
+  const edit = async () => {
+    await cell.hover();
+    await cell.locator('.cell-edit').click();
+    await editor.getByRole('textbox').waitFor();
+  };
+  await edit();
+  const stored = await editor.getByRole('textbox').inputValue();
+  await editor.getByRole('textbox').fill('Medio escrito');
+  await endSession(page);
+  await signInAgain(page);
+  await edit();
+  expect(await editor.getByRole('textbox').inputValue()).toBe('Medio escrito');
+  await editor.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+  expect(await editor.getByRole('textbox').inputValue()).toBe(stored);
+  expect(await editor.locator(':focus').and(editor.getByRole('textbox')).count()).toBe(1);
+  await page.keyboard.type('Otra vez');
+  await page.keyboard.press('Escape');
+  await edit();
+  expect(await editor.getByRole('textbox').inputValue()).toBe(stored);
+  expectNoConsoleErrors(page, { allow: [/401/] });
+});
+
 describe.each(dialogs)('the dialog «$title»', (one) => {
   it('asks before Escape or leaving the screen drops what is typed', async () => {
     const page = await openPage(await openBrowser());
@@ -101,14 +141,8 @@ describe.each(dialogs)('the dialog «$title»', (one) => {
     await goTo(one, page);
     const { input } = await openDialog(one, page);
     await input.fill('Medio escrito');
-    await page.evaluate(() => {
-      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
-      return fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-    });
-    await page.getByText('Lo que había escrito y no guardó se conservó.').waitFor();
-    await page.getByLabel('Correo electrónico').fill(portal.admin.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(portal.admin.password);
-    await page.keyboard.press('Enter');
+    await endSession(page);
+    await signInAgain(page);
     const { dialog, input: recovered } = await openDialog(one, page);
     expect(await recovered.inputValue()).toBe('Medio escrito');
     await dialog.locator(':is(input, textarea):focus').waitFor();

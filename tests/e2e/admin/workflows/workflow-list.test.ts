@@ -316,7 +316,7 @@ describe('the runner', () => {
       return isNow ? route.abort() : route.fallback();
     });
     await page.getByRole('button', { name: 'Finalizar' }).click();
-    await page.getByText(/El proceso ya se inició y quedaron guardadas 1 de 2 actividades\./).waitFor();
+    await page.getByText(/El proceso ya se inició y quedó guardada 1 de 2 actividades\./).waitFor();
     await expectNoAxeViolations(page, { within: '#contenido' });
     expect(await saved()).toMatchObject([{ status: 'in_progress', activities: [{ state: 'completed' }, {}] }]);
     page.once('dialog', (question) => void question.accept());

@@ -450,6 +450,8 @@ describe('a running process', () => {
     await answerDialog(manager, { button: 'Suspender', reason: 'Falta un pago' });
     await notice(manager, 'Se suspendió el proceso').waitFor();
     await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor();
+    const focusedHeading = manager.getByRole('heading', { level: 1 }).and(manager.locator(':focus'));
+    await focusedHeading.waitFor();
     const list = await openScreen(portal, '/admin/workflow-reports?q=VB-7', { account: tito });
     await list
       .getByRole('listitem', { name: 'Ver reporte de VB-7' })
@@ -461,6 +463,7 @@ describe('a running process', () => {
     await answerDialog(manager, { button: 'Cancelar proceso', reason: 'Ya no se hará' });
     await notice(manager, 'Se canceló el proceso').waitFor();
     await manager.getByText('Motivo: Ya no se hará').first().waitFor();
+    await focusedHeading.waitFor();
     expect(await manager.getByRole('button', { name: /Suspender|Reanudar|Cancelar proceso|Reasignar/ }).count()).toBe(
       0,
     );

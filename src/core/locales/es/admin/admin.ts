@@ -66,7 +66,7 @@ export const admin = {
   readFailed: (reason: string) => `No se pudo leer esta información. ${reason}`,
   refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   notFoundTitle: 'Página no encontrada',
-  notFound: 'La dirección no corresponde a ninguna pantalla de la administración.',
+  notFound: 'Aquí no hay ninguna pantalla, o su cuenta no tiene permiso para verla.',
   backHome: 'Ir al inicio',
   brokenTitle: 'Algo salió mal',
   unexpectedError: 'Unexpected Application Error!',

@@ -56,7 +56,7 @@ export const api = {
   noMethod: (allowed: string) => `En esta dirección solo se admite: ${allowed}.`,
   transitionsAlone: (label: string) => `«${label}»: estos registros solo cambian por sus propias operaciones.`,
   invalid: 'Revise los campos señalados.',
-  moreErrors: (count: string) => `Hay por lo menos ${count} errores más.`,
+  moreErrors: (count: string) => `Hay por lo menos ${count === '1' ? 'un error' : `${count} errores`} más.`,
   versionConflict: (person: string) => `El registro fue modificado por ${person} después de que usted lo abrió.`,
   busy: 'Otra persona guardaba el mismo registro. Intente de nuevo.',
   versionGone: 'El registro ya no existe con la versión indicada.',
@@ -68,7 +68,8 @@ export const api = {
   noRelated: 'El registro relacionado no existe.',
   unavailable: 'La base de datos no puede responder en este momento. Intente de nuevo.',
   internal: 'Ocurrió un error inesperado. Cite el número de petición al pedir ayuda.',
-  tooMany: (seconds: string) => `Demasiados intentos. Espere ${seconds} segundos e intente de nuevo.`,
+  tooMany: (seconds: string) =>
+    `Demasiados intentos. Espere ${seconds === '1' ? '1 segundo' : `${seconds} segundos`} e intente de nuevo.`,
   onlyAuthor: 'Solo quien lo escribió puede cambiar su texto.',
   seedPerson: 'el contenido de muestra',
   unknownPerson: 'otra persona',
@@ -186,8 +187,12 @@ export const api = {
     endOfCompleted: 'Las ejecuciones completadas, y solo ellas, tienen fecha de fin',
     endBeforeStart: 'La fecha de fin es anterior a la de inicio',
     badAnswer: 'La respuesta debe ser un texto, un número o una lista de textos',
-    loaded: (count: string, label: string) => `${count} registros cargados en ${label}`,
+    loaded: (count: string, label: string) =>
+      `${count === '1' ? '1 registro cargado' : `${count} registros cargados`} en ${label}`,
     noneKept: 'No se guardó ningún registro.',
-    kept: (count: string) => `Los ${count} registros de las líneas anteriores ya se guardaron.`,
+    kept: (count: string) =>
+      count === '1'
+        ? 'El registro de la línea anterior ya se guardó.'
+        : `Los ${count} registros de las líneas anteriores ya se guardaron.`,
   },
 } as const;

@@ -24,7 +24,8 @@ export const assistant = {
   off: 'El asistente está apagado por ahora. Puede visitar Servicios o llamar a la municipalidad.',
   gone: 'Esta conversación ya no existe. Puede empezar otra.',
   newerMessage: 'La persona escribió otra vez. Lea lo nuevo antes de darla por atendida.',
-  tooMany: (seconds: string) => `Son muchas preguntas seguidas. Espere ${seconds} segundos y vuelva a preguntar.`,
+  tooMany: (seconds: string) =>
+    `Son muchas preguntas seguidas. Espere ${seconds === '1' ? '1 segundo' : `${seconds} segundos`} y vuelva a preguntar.`,
   refusals: {
     uncited: () => 'No citó ninguna de sus fuentes.',
     invented: (figure: string) => `«${figure}» no está en ninguna fuente citada.`,

@@ -37,7 +37,7 @@ export const fileService = {
     unfinished: (key: string) => `Subida que no terminó: ${key}`,
     past: (name: string) => `${name} (versión anterior o en la papelera)`,
     summary: (files: string, bytes: string) =>
-      `${files} archivos en la base de datos, ${bytes} contenidos en la carpeta.`,
+      `${files === '1' ? '1 archivo' : `${files} archivos`} en la base de datos, ${bytes === '1' ? '1 contenido' : `${bytes} contenidos`} en la carpeta.`,
     right: 'Todo está en orden.',
     wrong: (missing: string, damaged: string, others: string) =>
       `Faltan ${missing}, dañados ${damaged}, sobran ${others}.`,

@@ -54,7 +54,8 @@ export const imports = {
     notReady: 'Revise primero los datos de esta importación.',
     running: 'Esta importación está en curso.',
     notDone: 'Esta importación no ha terminado; no hay nada que deshacer.',
-    faulty: (count: string) => `El archivo tiene ${count} filas con errores y eligió importar todo o nada.`,
+    faulty: (count: string) =>
+      `El archivo tiene ${count === '1' ? '1 fila' : `${count} filas`} con errores y eligió importar todo o nada.`,
   },
   reasons: {
     faulty: (row: string) => `Se retiró todo: la fila ${row} ya no se puede importar.`,

@@ -5,5 +5,5 @@ export const webhooks = {
   silent: (seconds: number) => `El otro sistema no respondió en ${seconds} segundos.`,
   notFailed: 'Solo se reintenta lo que no se ha entregado.',
   gone: 'El webhook ya no existe.',
-  unknownRecord: 'El registro ya no está en la historia.',
+  unknownRecord: 'El registro ya no está en el historial.',
 } as const;

@@ -18,9 +18,6 @@ export const designer = {
     title: 'Nuevo tipo de contenido',
     intro:
       'Tendrá su lista, su formulario y su lugar en el menú. Empieza con un título; los demás campos se agregan después.',
-    plural: 'Nombre en plural',
-    singular: 'Nombre en singular',
-    examples: { plural: 'Parques', singular: 'Parque' },
     create: 'Crear y diseñar',
   },
   download: 'Descargar esquema',
@@ -45,6 +42,7 @@ export const designer = {
   discardNow: 'Descartar',
   publishTitle: 'Publicar los ajustes',
   reason: 'Motivo',
+  reasonMissing: 'Escriba el motivo',
   reasonHelp: 'Qué cambia y por qué. Queda en el historial.',
   saveFailed: (reason: string) => `No se guardó. ${reason}`,
   fields: 'Campos del formulario',

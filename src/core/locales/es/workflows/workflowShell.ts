@@ -109,7 +109,7 @@ export const workflowShell = {
     finished: (reference: string) => `Proceso ${reference} completado`,
     failed: (reason: string) => `No se pudo guardar el proceso. ${reason} Sus respuestas siguen aquí.`,
     halfway: (reason: string, savedCount: number, count: number) =>
-      `El proceso ya se inició y quedaron guardadas ${savedCount} de ${count} actividades. ${reason} «Reintentar» continúa donde se detuvo y no guarda nada dos veces.`,
+      `El proceso ya se inició y ${savedCount === 1 ? 'quedó guardada' : 'quedaron guardadas'} ${savedCount} de ${count} actividades. ${reason} «Reintentar» continúa donde se detuvo y no guarda nada dos veces.`,
     goOnInTasks: 'Seguir en Mis Tareas',
     isSaved: 'Esta actividad ya quedó guardada.',
     recovered: 'Aquí están las respuestas que usted no terminó.',

@@ -3,7 +3,7 @@ import { numerals } from '../../../../text/numerals.ts';
 /** Records on their days. */
 export const calendar = {
   spans: { mes: 'Mes', semana: 'Semana', dia: 'Día' },
-  span: 'Periodo',
+  span: 'Período',
   previous: { mes: 'Mes anterior', semana: 'Semana anterior', dia: 'Día anterior' },
   next: { mes: 'Mes siguiente', semana: 'Semana siguiente', dia: 'Día siguiente' },
   today: 'Hoy',
@@ -15,8 +15,8 @@ export const calendar = {
   tooMany: (shown: number) => `Se muestran los primeros ${shown}. Para ver los demás use la búsqueda o los filtros.`,
   create: (day: string) => `Nuevo el ${day}`,
   emptyDay: 'Sin registros este día.',
-  empty: 'Sin registros en este periodo.',
+  empty: 'Sin registros en este período.',
   continues: 'continúa',
   count: (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`),
-  help: 'Las flechas van de un día a otro, Re Pág y Av Pág de un periodo a otro; Entrar abre el día.',
+  help: 'Las flechas van de un día a otro, Re Pág y Av Pág de un período a otro; Entrar abre el día.',
 } as const;
