@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind } from '../formFiles.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
@@ -33,13 +33,18 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const isSending = items.some(isInProgress);
   const newest = items.at(-1)?.id;
   const hasNewDocument = kind === 'document' && items.some(({ state }) => state.kind === 'waiting');
+  /** Pictures that the person sent before the municipality was known. */
+  const [isSendAwaited, setSendAwaited] = useState(false);
   useEffect(() => {
-    if (hasNewDocument && code !== undefined) void queue.send(code);
-  }, [hasNewDocument, code, queue]);
+    if (code === undefined || !(hasNewDocument || isSendAwaited)) return;
+    setSendAwaited(false);
+    void queue.send(code);
+  }, [hasNewDocument, isSendAwaited, code, queue]);
   useEffect(() => focusFirst(container.current), [newest]);
 
   const send = (one?: number) => {
-    if (code !== undefined) void queue.send(code, one);
+    if (code === undefined) setSendAwaited(true);
+    else void queue.send(code, one);
   };
   const remove = (one: number) => {
     queue.remove(one);
@@ -86,7 +91,8 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
         <div className="buttons">
           <Button
             type="primary"
-            aria-disabled={isSending || code === undefined || undefined}
+            aria-disabled={isSending || undefined}
+            loading={isSendAwaited}
             onClick={() => isSending || send()}
           >
             {isSending ? picker.sending : picker.send(sendable.length)}

@@ -174,6 +174,13 @@ describe('the visual editor of a text', () => {
   it('takes a pasted picture, which is described and sent by keyboard, and keeps the text typed for it', async () => {
     const id = await writeNews('Uno');
     const page = await openText(id);
+    // Enter is pressed before the form knows where pictures are stored.
+    let answerMunicipalities: () => void = () => undefined;
+    const isSent = new Promise<void>((resolve) => (answerMunicipalities = resolve));
+    await page.route('**/api/files', async (route) => {
+      await isSent;
+      await route.continue();
+    });
     await focusBehind(page, 'Uno');
     const { name, mimeType, buffer } = await pictureFile('pantalla.png');
     await text(page).evaluate(
@@ -189,6 +196,7 @@ describe('the visual editor of a text', () => {
     await alts.nth(1).fill('La plaza llena');
     await alts.first().focus();
     await page.keyboard.press('Enter');
+    answerMunicipalities();
     const address = panel.getByLabel('Dirección de la imagen', { exact: true });
     await expect.poll(() => address.inputValue()).toMatch(/pantalla\.png$/);
     expect(await alts.inputValue()).toBe('La plaza llena');
