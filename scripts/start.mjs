@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, root } from './install.mjs';
@@ -12,6 +13,8 @@ const [command = 'main', ...rest] = process.argv.slice(2);
 ensureInstalled();
 ensureBuilt();
 if (command === 'main') refreshTypes();
+// Node 22 keeps the compiled code of this build, which the next start reads.
+module.enableCompileCache?.(path.join(root, 'dist', 'server', '.compiled'));
 process.argv = [process.argv[0], builtFile(command), ...rest];
 await import(pathToFileURL(builtFile(command)).href);
 

@@ -35,7 +35,7 @@ type Libsql = new (
 
 const require = createRequire(import.meta.url);
 
-/** Opens a file with Node's builtIn SQLite where it has what the store needs (22.16 and later), otherwise with libsql. */
+/** Opens a file with Node's built-in SQLite where it has what the store needs (22.16 and later), otherwise with libsql. */
 export function openSqliteDriver(file: string): SqliteDriver {
   const builtIn = nodeSqlite();
   return builtIn === undefined ? libsqlDriver(file) : nodeDriver(file, builtIn);
@@ -43,8 +43,19 @@ export function openSqliteDriver(file: string): SqliteDriver {
 
 function nodeSqlite(): NodeSqlite | undefined {
   // An import would fail on Node 20, which has no node:sqlite.
-  const builtIn = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  const builtIn = withoutWarnings(() => process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined);
   return builtIn !== undefined && hasFullText(builtIn) ? builtIn : undefined;
+}
+
+/** Node 22 calls the module experimental, in English, to whoever starts the portal. */
+function withoutWarnings<T>(load: () => T): T {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** The first versions of node:sqlite were built without FTS5. */
