@@ -5,6 +5,7 @@ import { isLocked } from './sqliteErrors.ts';
 /** The common part of node:sqlite and libsql. All calls block, and throw the errors of the library. */
 export interface SqliteDriver {
   prepare(sql: string): SqliteStatement;
+  /** Does nothing the second time. */
   close(): void;
 }
 
@@ -68,13 +69,17 @@ function hasFullText({ DatabaseSync }: NodeSqlite): boolean {
 
 function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
   const database = new DatabaseSync(file);
+  let isOpen = true;
   return {
     prepare: (sql) => {
       const statement = database.prepare(sql);
       // `all` also runs statements without rows, and not every version can tell whether a statement has rows.
       return { all: (parameters) => statement.all(...parameters) };
     },
-    close: () => database.close(),
+    close: () => {
+      if (isOpen) database.close();
+      isOpen = false;
+    },
   };
 }
 

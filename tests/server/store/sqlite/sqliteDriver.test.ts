@@ -15,6 +15,8 @@ test('the driver of this Node version runs statements with and without rows, and
   expect(run('select value from numbers where value > ?', 2)).toEqual([]);
   run(`create virtual table texts using fts5(body, content='', contentless_delete=1, tokenize='trigram')`);
   driver.close();
+  // A second time does nothing.
+  driver.close();
 });
 
 /** Two connections to one file, as two processes have them. */
