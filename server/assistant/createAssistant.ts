@@ -39,7 +39,7 @@ export type Assistant = {
   readonly expert: ReturnType<typeof createExpert>;
   /** Throws a Problem 403 while the kill switch is on. */
   requireOn(audience: Audience): Promise<void>;
-  open(person: Person): ReturnType<Conversations['open']>;
+  open: Conversations['open'];
   /** Answers a question; with a token, as part of a conversation. */
   ask(question: string, token?: string): Promise<AssistantMessage>;
   askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
