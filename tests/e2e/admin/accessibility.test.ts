@@ -175,6 +175,14 @@ describe('by keyboard and on small screens', () => {
     },
   );
 
+  it('gives the inputs of a list most of its width on a telephone', async () => {
+    const page = await openScreen(portal, '/admin/busqueda', { viewport: { width: 390, height: 844 } });
+    const input = page.locator('.item input').first();
+    await input.waitFor();
+    const widths = await input.evaluate((one) => [one.clientWidth, one.closest('.item')?.clientWidth ?? 0]);
+    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeGreaterThan(0.75);
+  });
+
   it('SHELL-05 the menu is a drawer that a button opens and Escape closes', async () => {
     const page = await openScreen(portal, '/admin', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
