@@ -12,7 +12,7 @@ import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/exp
 import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
-import { createPersonCipher, type Person } from './personCipher.ts';
+import { createPersonCipher } from './personCipher.ts';
 import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
