@@ -13,7 +13,7 @@ type PersonFormProps = { readonly request: AssistantRequest; readonly messages: 
 /** A message to the staff: who writes it, with the purpose notice, unless the conversation says so already. */
 export function PersonForm({ request, messages }: PersonFormProps) {
   const { assistantSite: texts } = messages;
-  const { facts, conversation } = request;
+  const { facts, conversation, newSecret } = request;
   return (
     <section aria-labelledby="persona">
       <h2 id="persona">{texts.page.person}</h2>
@@ -22,6 +22,7 @@ export function PersonForm({ request, messages }: PersonFormProps) {
         <Secret request={request} />
         {conversation === undefined ? (
           <>
+            <input type="hidden" name={names.newConversation} value={newSecret} />
             <Field field="name" label={texts.name} autoComplete="name" maxLength={120} request={request} />
             <Field field="documentId" label={texts.document} autoComplete="off" maxLength={40} request={request} />
             <Field field="phone" label={texts.phone} autoComplete="tel" maxLength={40} request={request} />

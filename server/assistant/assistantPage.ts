@@ -7,6 +7,7 @@ import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
+import { newSecret } from './conversationSecret.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
 import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
@@ -33,8 +34,9 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
   const { assistant, pages, answers, security, messages, publicUrl, refuse } = options;
   const { assistantPage } = pages;
   if (assistantPage === undefined) return;
-  const send = async (reply: FastifyReply, request: Omit<AssistantRequest, 'facts'>) => {
-    const page = await assistantPage({ ...request, facts: await publicFacts(assistant) }, answers.newContext());
+  const send = async (reply: FastifyReply, result: Result) => {
+    const request = { newSecret: newSecret(), ...result, facts: await publicFacts(assistant) };
+    const page = await assistantPage(request, answers.newContext());
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return reply
       .code(page.status)
@@ -97,9 +99,9 @@ async function ask({ question, secret }: PageForm, assistant: Assistant): Promis
   return { exchange: [own, answer] };
 }
 
-async function askForPerson({ visitor, secret }: PageForm, assistant: Assistant): Promise<Result> {
+async function askForPerson({ visitor, secret, newSecret: wanted }: PageForm, assistant: Assistant): Promise<Result> {
   const { person, ...who } = visitor;
-  const conversation = secret ?? (await assistant.open(who)).conversation;
+  const conversation = secret ?? (await assistant.open(who, wanted)).conversation;
   await assistant.askForPerson(conversation, person);
   return { conversation: await conversationAt(conversation, assistant) };
 }

@@ -63,6 +63,7 @@ export type OutgoingEntry = {
 
 /** Storage of the assistants, which has no history and no bin: what is erased is gone. */
 export interface AssistantTables {
+  /** Stores a conversation, unless there is one with its token. */
   open(conversation: Conversation): Promise<void>;
   findByToken(tokenHash: string): Promise<Conversation | undefined>;
   get(id: string): Promise<Conversation | undefined>;

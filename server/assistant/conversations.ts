@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { AssistantMessage, ConversationSummary, StaffConversation } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
+import { newSecret } from './conversationSecret.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';
 
@@ -21,7 +22,8 @@ type Opened = { readonly conversation: string; readonly messages: readonly Assis
 
 /** Conversations of citizens. Their token continues and erases them; staff read and answer them. */
 export interface Conversations {
-  open(person: Person): Promise<Opened>;
+  /** Opens a conversation, with this token if it is given and free; the same person continues the one that it opened before. */
+  open(person: Person, wanted?: string): Promise<Opened>;
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
   find(token: string): Promise<Conversation>;
   read(token: string): Promise<{ readonly name: string; readonly messages: readonly AssistantMessage[] }>;
@@ -70,9 +72,11 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
 
   const lifeOf = async () => (await brain.settings()).retentionDays * dayLength;
 
+  const isOver = async ({ lastAt }: Conversation) => lastAt + (await lifeOf()) < now();
+
   async function find(token: string): Promise<Conversation> {
     const conversation = await tables.findByToken(hashToken(token));
-    if (conversation === undefined || conversation.lastAt + (await lifeOf()) < now()) throw gone();
+    if (conversation === undefined || (await isOver(conversation))) throw gone();
     return conversation;
   }
 
@@ -107,8 +111,11 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
 
   return {
     find,
-    open: async (person) => {
-      const token = randomBytes(32).toString('base64url');
+    open: async (person, wanted = newSecret()) => {
+      const earlier = await tables.findByToken(hashToken(wanted));
+      if (earlier !== undefined && !(await isOver(earlier)) && isSameJson(personOf(earlier), person))
+        return { conversation: wanted, messages: await messagesOf(earlier) };
+      const token = earlier === undefined ? wanted : newSecret();
       const at = now();
       const conversation = {
         id: v7(),

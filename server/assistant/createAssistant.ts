@@ -12,7 +12,7 @@ import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/exp
 import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
-import { createPersonCipher, type Person } from './personCipher.ts';
+import { createPersonCipher } from './personCipher.ts';
 import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
@@ -39,7 +39,7 @@ export type Assistant = {
   readonly expert: ReturnType<typeof createExpert>;
   /** Throws a Problem 403 while the kill switch is on. */
   requireOn(audience: Audience): Promise<void>;
-  open(person: Person): ReturnType<Conversations['open']>;
+  open: Conversations['open'];
   /** Answers a question; with a token, as part of a conversation. */
   ask(question: string, token?: string): Promise<AssistantMessage>;
   askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;

@@ -3,6 +3,7 @@ import { longestQuestion } from '#core/site/assistant.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { isSecret } from './conversationSecret.ts';
 
 type Values = Required<NonNullable<AssistantRequest['visitor']>>;
 type Faults = NonNullable<AssistantRequest['faults']>;
@@ -13,6 +14,8 @@ export type PageForm = {
   readonly question: string;
   /** The secret of the stored conversation; undefined without one. */
   readonly secret: string | undefined;
+  /** The secret of the conversation that the form opens. */
+  readonly newSecret: string | undefined;
   readonly visitor: Values;
   /** The id of the answer that gets an opinion. */
   readonly message: string;
@@ -23,10 +26,12 @@ export function readPageForm(body: unknown): PageForm {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const text = (name: keyof typeof names) => (form.get(names[name]) ?? '').replaceAll('\r\n', '\n').trim();
   const suggestion = text('suggestion');
+  const newSecret = text('newConversation');
   return {
     act: suggestion === '' ? text('act') : assistantActs.ask,
     question: suggestion === '' ? text('question') : suggestion,
     secret: text('conversation') || undefined,
+    newSecret: isSecret(newSecret) ? newSecret : undefined,
     visitor: { name: text('name'), documentId: text('documentId'), phone: text('phone'), person: text('person') },
     message: text('message'),
     isUseful: text('useful') === 'si',

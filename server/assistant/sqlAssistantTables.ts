@@ -20,7 +20,7 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
     open: async ({ id, tokenHash, startedAt, lastAt, state, person }) => {
       await run(
         sql`insert into "cabildo_conversations" ("id", "token", "started_at", "last_at", "state", "person")
-          values (${id}, ${tokenHash}, ${instant(startedAt)}, ${instant(lastAt)}, ${state}, ${person})`,
+          values (${id}, ${tokenHash}, ${instant(startedAt)}, ${instant(lastAt)}, ${state}, ${person}) on conflict ("token") do nothing`,
       );
     },
     findByToken: (tokenHash) => first(sql`select * from "cabildo_conversations" where "token" = ${tokenHash}`),

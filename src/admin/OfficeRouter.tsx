@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, isValidElement, type ReactNode, useCallback, useContext, useState } from 'react';
 import {
   createBrowserRouter,
+  matchRoutes,
   type NavigateOptions,
   type RouteObject,
   RouterProvider,
@@ -9,7 +10,9 @@ import {
 } from 'react-router';
 import { messages } from './messages.ts';
 import { Button } from './shell/Button.tsx';
+import { NotFound } from './shell/NotFound.tsx';
 import { Screen } from './shell/Screen.tsx';
+import { useUnsavedWork } from './shell/unsaved/unsavedWork.ts';
 
 type OfficeParts = { readonly frame: ReactNode; readonly routes: readonly RouteObject[] };
 
@@ -73,4 +76,32 @@ function BrokenScreen() {
 
 const Frame = () => useContext(Parts).frame;
 
-const CurrentScreen = () => useRoutes([...useContext(Parts).routes]);
+/** The screen of the address. One with unsaved work that is no longer there stays until the person leaves it. */
+function CurrentScreen() {
+  const { routes } = useContext(Parts);
+  const { pathname } = useLocation();
+  const unsaved = useUnsavedWork();
+  const [open, setOpen] = useState({ pathname, routes, shown: routes });
+  if (open.pathname !== pathname || open.routes !== routes) {
+    const wasGone = open.shown !== open.routes;
+    const isLost = open.pathname === pathname && hasScreen(open.shown, pathname) && !hasScreen(routes, pathname);
+    setOpen({ pathname, routes, shown: isLost && (wasGone || unsaved.hasForms()) ? open.shown : routes });
+  }
+  const isGone = open.shown !== open.routes;
+  return (
+    <>
+      {isGone && (
+        <p className="alert gone-screen" role="alert">
+          {messages.admin.goneScreen}
+        </p>
+      )}
+      {useRoutes([...open.shown])}
+    </>
+  );
+}
+
+/** Whether the address shows something to this person. */
+function hasScreen(routes: readonly RouteObject[], pathname: string): boolean {
+  const element = matchRoutes([...routes], pathname)?.at(-1)?.route.element;
+  return isValidElement(element) && element.type !== NotFound;
+}

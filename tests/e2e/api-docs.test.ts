@@ -64,6 +64,8 @@ test('a citizen browses the public part of the API in Spanish without external r
     await page.setViewportSize({ width, height: 844 });
     await expectNoAxeViolations(page, { isSecondLook: colorScheme === 'dark' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const filter = page.locator('.operation-filter-input');
+    expect((await filter.boundingBox())?.width ?? 0).toBeGreaterThan(width * 0.9);
   }
   await list.getByRole('button', { name: 'Probar' }).click();
   await list.getByRole('button', { name: 'Ejecutar' }).click();

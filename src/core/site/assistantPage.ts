@@ -7,6 +7,7 @@ export const assistantFields = {
   question: 'pregunta',
   suggestion: 'sugerencia',
   conversation: 'conversacion',
+  newConversation: 'nueva',
   name: 'nombre',
   documentId: 'documento',
   phone: 'telefono',
@@ -35,6 +36,8 @@ export type AssistantRequest = {
   readonly exchange?: readonly AssistantMessage[];
   /** The stored conversation. Its secret travels in the bodies of forms only. */
   readonly conversation?: { readonly secret: string; readonly messages: readonly AssistantMessage[] };
+  /** The secret of the conversation that the form opens, once however often it is sent. */
+  readonly newSecret?: string;
   /** What the visitor typed in the form for the staff. */
   readonly visitor?: Partial<Readonly<Record<VisitorField, string>>>;
   readonly faults?: Partial<Readonly<Record<VisitorField | 'question', string>>>;

@@ -156,6 +156,33 @@ describe('by keyboard and on small screens', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
   });
 
+  it.each(['/admin/noticias', '/admin/organigrama', '/admin/busqueda'])(
+    'shows what has the focus below the header, also on the way back: %s',
+    async (address) => {
+      const page = await openScreen(portal, address, { viewport: { width: 1280, height: 600 } });
+      const last = page.locator('#contenido :is(a, button, input):visible').last();
+      await last.waitFor();
+      await last.focus();
+      const steps = Array.from({ length: 25 });
+      for (const _ of steps) {
+        await page.keyboard.press('Shift+Tab');
+        const focused = await page.evaluate(() => ({
+          name: document.activeElement?.outerHTML.slice(0, 80),
+          isBelow: (document.activeElement?.getBoundingClientRect().top ?? 0) >= 59,
+        }));
+        expect(focused).toEqual({ name: focused.name, isBelow: true });
+      }
+    },
+  );
+
+  it('gives the inputs of a list most of its width on a telephone', async () => {
+    const page = await openScreen(portal, '/admin/busqueda', { viewport: { width: 390, height: 844 } });
+    const input = page.locator('.item input').first();
+    await input.waitFor();
+    const widths = await input.evaluate((one) => [one.clientWidth, one.closest('.item')?.clientWidth ?? 0]);
+    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeGreaterThan(0.75);
+  });
+
   it('SHELL-05 the menu is a drawer that a button opens and Escape closes', async () => {
     const page = await openScreen(portal, '/admin', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Abrir menú' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Values } from '#core/store/record.ts';
-import { card, drag, take, touch } from '#tests/support/inputs/boardInputs.ts';
+import { card, drag, grip, take, touch } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const pedidos = {
@@ -41,6 +41,26 @@ async function boxOf(page: Page, name: string) {
   if (box === null) throw new Error(`${name} is not in sight`);
   return box;
 }
+
+test('a card that Escape returns is in sight again, although the board scrolled with it', async () => {
+  const { page } = await openBoard();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await take(page, 'Pedido 1', 'Por hacer, lugar 1 de 2');
+  for (const [name, count] of [
+    ['En curso', 4],
+    ['Hecho', 2],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await live(page).getByText(`Pedido 1 está sobre ${name}, lugar 1 de ${count}.`).waitFor();
+  }
+  const leftOfBoard = () => page.locator('.board').evaluate((board) => board.scrollLeft);
+  expect(await leftOfBoard()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await live(page).getByText('Pedido 1 volvió a su lugar.').waitFor();
+  const board = await page.locator('.board').boundingBox();
+  await expect.poll(async () => (await boxOf(page, 'Pedido 1')).x).toBeGreaterThanOrEqual(board?.x ?? 0);
+  expect(await grip(page, 'Pedido 1').evaluate((one) => one === document.activeElement)).toBe(true);
+});
 
 test('a line shows where a card would be dropped, and outside of the columns a drop changes nothing', async () => {
   const { page, records } = await openBoard();

@@ -121,6 +121,43 @@ describe('in each template', () => {
     expectNoConsoleErrors(page, { allow: [/imagenes|archivos/] });
   });
 
+  it.each(templates)(
+    'a service without a picture and with a long time leaves no hole and covers nothing: $template',
+    async ({ template }) => {
+      const { page, look, open } = site;
+      const api = await portal.staffApi();
+      const tiempo = 'De quince a treinta días hábiles según el caso y la temporada';
+      const { body } = await api.post('/api/servicios', {
+        nombre: 'Aarón',
+        descripcion: 'Podas',
+        requisitos: 'Ir',
+        costo: 0,
+        tiempo,
+        categoria: 'agua',
+        destacado: true,
+      });
+      await choose({ selectedTemplate: template });
+      await open('/');
+      await look({ width: 1280, height: 800 });
+      const card = page.locator('.card', { hasText: tiempo });
+      expect(await card.evaluate(cardFaults)).toEqual({ hasHole: false, isTimeOutside: false });
+      await api.remove(`/api/servicios/${body.id}`);
+    },
+  );
+
+  it('the sun of the creative cover leaves an endless title alone on a telephone', async () => {
+    const { page, look, open } = site;
+    await choose({ selectedTemplate: 'creative', heroTitle: 'Otorrinolaringología'.repeat(6) });
+    await open('/');
+    await look({ width: 390, height: 800 });
+    const gap = await page.locator('.hero').evaluate((hero) => {
+      const { top, height } = getComputedStyle(hero, '::before');
+      const title = hero.querySelector('h1')?.getBoundingClientRect().top ?? 0;
+      return title - hero.getBoundingClientRect().top - Number.parseFloat(top) - Number.parseFloat(height);
+    });
+    expect(gap).toBeGreaterThan(0);
+  });
+
   it('TPL-06 TPL-10 TPL-11 AMB-P07 the cover has its own layout', () => {
     expect(covers.size).toBe(homeTemplates.length);
   });
@@ -227,6 +264,19 @@ it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reachable
   expect(await directions.getAttribute('href')).toContain('destination=14.4,-90.7');
 });
 
+it('a creative cover without a picture has no arch', async () => {
+  const { page, open } = site;
+  await choose({ selectedTemplate: 'creative' });
+  await open('/');
+  expect(await page.locator('.arch').isVisible()).toBe(true);
+  await (await portal.staffApi()).remove('/api/sitio/unico');
+  await choose({ selectedTemplate: 'creative' });
+  await open('/');
+  await page.locator('.home-creative h1').waitFor();
+  // Its line is drawn around nothing unless it is taken away.
+  expect(await page.locator('.arch').evaluate((arch) => getComputedStyle(arch).display)).toBe('none');
+});
+
 const bar = (page: Page) => page.getByRole('banner').locator('.nav-wide');
 const state = (page: Page, name: 'still' | 'moving') => page.locator(`.hero[data-state="${name}"]`).waitFor();
 
@@ -236,6 +286,21 @@ function layoutOf(cover: Locator): Promise<string> {
     const boxes = [hero, ...hero.querySelectorAll('h1, img')].map((one) => one.getBoundingClientRect());
     return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(' | ');
   });
+}
+
+/** Whether a card has a band in place of a picture that its neighbours do not show either, and a time that leaves its box. */
+function cardFaults(card: Element) {
+  const hasBand = !['none', 'normal'].includes(getComputedStyle(card, '::before').content);
+  const isBandSeen = hasBand && getComputedStyle(card, '::before').display !== 'none';
+  const pictures = [...(card.parentElement?.querySelectorAll('.card > img') ?? [])];
+  const facts = card.querySelector('.facts');
+  const edge = facts?.getBoundingClientRect().right ?? 0;
+  const texts = document.createRange();
+  if (facts !== null) texts.selectNodeContents(facts);
+  return {
+    hasHole: isBandSeen && !pictures.some((picture) => picture.checkVisibility()),
+    isTimeOutside: [...texts.getClientRects()].some(({ right }) => right > edge + 1),
+  };
 }
 
 async function choose(settings: Readonly<Record<string, unknown>>): Promise<void> {

@@ -73,6 +73,29 @@ describe('the page of the assistant, without script', () => {
     expect(gone.page.get('field', 'Su pregunta').text).toBe('horario');
   });
 
+  test('a message for a person that is sent again opens no second conversation, unless somebody else is named', async () => {
+    const { page } = await open();
+    const nueva = page.element.querySelector('[name=nueva]')?.getAttribute('value') ?? '';
+    const form = { accion: 'persona', nueva, nombre: 'Carla', documento: '0123-4567', telefono: '7777-1234' };
+    const send = (changes = {}) => open({ ...form, mensaje: '¿Quién atiende?', ...changes });
+    const sent = await Promise.all([send(), send()]);
+    const again = await send();
+    const token = await portal.signIn();
+    const waiting = async (name: string) => {
+      const { body } = await portal.ask('GET', '/api/assistant/conversations?state=waiting', { token });
+      return body.filter((conversation: { readonly name: string }) => conversation.name === name);
+    };
+    expect(await waiting('Carla')).toHaveLength(1);
+    expect([...sent, again].map((one) => secretOf(one.page))).toEqual([nueva, nueva, nueva]);
+    expect(again.page.text.match(/¿Quién atiende\?/g)).toHaveLength(1);
+    const other = (await send({ nombre: 'Dora' })).page;
+    expect([other.text, await waiting('Dora')]).toEqual([
+      expect.not.stringContaining('Carla'),
+      [expect.objectContaining({ messageCount: 3 })],
+    ]);
+    expect(secretOf(other)).not.toBe(nueva);
+  });
+
   test('a visitor who asked too often keeps the conversation, whose secret only the page has', async () => {
     const visitor = { 'user-agent': 'apurado' };
     const who = { nombre: 'Ana', documento: '0123-4567', telefono: '7777-1234' };

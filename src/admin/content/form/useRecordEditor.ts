@@ -105,17 +105,17 @@ export function useRecordEditor(options: EditorOptions) {
     wasPending.current = request.isPending === true;
     setState({ ...from, conflict: undefined, failure: undefined });
     setSaving(true);
-    const isOnline = navigator.onLine;
+    const facts = { wasSent: navigator.onLine, isNew: from.stored === undefined };
     try {
       const saved = await write();
       void drafts.drop();
       showSaved(saved);
       const then = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
       setState(then);
-      board.add(savedNotice(type, { request, saved, isNew: from.stored === undefined }));
+      board.add(savedNotice(type, { request, saved, isNew: facts.isNew }));
       if (!isChanged(then(latest.current))) onSaved(saved);
     } catch (error) {
-      const failure = saveFailureOf(error, type, isOnline);
+      const failure = saveFailureOf(error, type, facts);
       const meeting = failure.kind === 'conflict' && { theirs: view(failure.current), by: failure.changedBy };
       const earlier = ownChoices(from.conflict);
       setState((now) =>

@@ -17,7 +17,7 @@ function noteOf(
   area: typeof news,
   { statusCode, isNew, wasSent }: { readonly statusCode: number; readonly isNew: boolean; readonly wasSent?: boolean },
 ) {
-  const failure = saveFailureOf(new ProviderError({ message: 'Sin respuesta.', statusCode }), area.type, wasSent);
+  const failure = saveFailureOf(new ProviderError({ message: 'Sin respuesta.', statusCode }), area.type, { wasSent });
   const editor = { state: { failure }, hasUnfinishedInput: false } as RecordEditor;
   const note = renderStaff(<FailureNote editor={editor} area={area} isNew={isNew} />);
   return { texts: note.all('p').map(({ text }) => text), buttons: note.all('button').map(({ text }) => text) };

@@ -67,6 +67,8 @@ export const admin = {
   refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   notFoundTitle: 'Página no encontrada',
   notFound: 'Aquí no hay ninguna pantalla, o su cuenta no tiene permiso para verla.',
+  goneScreen:
+    'Esta pantalla ya no existe, o su cuenta ya no tiene permiso para usarla. Lo que escribió sigue aquí, pero no se puede guardar: cópielo antes de salir.',
   backHome: 'Ir al inicio',
   brokenTitle: 'Algo salió mal',
   unexpectedError: 'Unexpected Application Error!',

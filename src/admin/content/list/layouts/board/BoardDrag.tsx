@@ -87,8 +87,17 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
       onDragMove={follow}
       onDragOver={follow}
       onDragEnd={onDragEnd}
+      onDragCancel={({ activatorEvent }) => showFocused(activatorEvent)}
     >
       {children}
     </DndContext>
+  );
+}
+
+/** The board scrolled with a card that keys moved, which may be out of sight where it went back to. */
+function showFocused(begunBy: Event) {
+  if (!(begunBy instanceof KeyboardEvent)) return;
+  setTimeout(() =>
+    document.activeElement?.closest('.board-card')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
   );
 }
