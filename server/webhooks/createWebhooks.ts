@@ -39,14 +39,14 @@ export function createWebhooks(options: WebhookOptions) {
   /** The last read of the webhooks while it found none, as each write asks for them. */
   let emptyRead: ReturnType<typeof readWebhooks> | undefined;
   const webhooks = async () => {
-    const read = (emptyRead ??= readWebhooks(options));
+    const pendingRead = (emptyRead ??= readWebhooks(options));
     let isEmpty = false;
     try {
-      const found = await read;
+      const found = await pendingRead;
       isEmpty = found.length === 0;
       return found;
     } finally {
-      if (!isEmpty && emptyRead === read) emptyRead = undefined;
+      if (!isEmpty && emptyRead === pendingRead) emptyRead = undefined;
     }
   };
   const collector = createCollector({ store, registry, webhooks, now });

@@ -11,12 +11,12 @@ import { maxMinutes } from './wire/readMinutes.ts';
 
 const megabyte = 1024 * 1024;
 
-type Place = readonly (string | number)[];
-type Context = { readonly at: Place; readonly messages: WorkflowCatalog };
+type Path = readonly (string | number)[];
+type Context = { readonly at: Path; readonly messages: WorkflowCatalog };
 
 /** Whether the value at a member of a part is valid; otherwise its fault. */
 const checkAt =
-  (...at: Place) =>
+  (...at: Path) =>
   (member: string | number, isValid: boolean, [keyword, message]: readonly [keyword: string, message: string]) =>
     isValid ? [] : [{ pointer: pointerTo(...at, member), keyword, message }];
 
@@ -138,7 +138,7 @@ function checkFiles(
 /** Ids must be unique: answers and executions refer to activities and questions by id only. */
 function duplicateIds({ activities }: Definition, messages: WorkflowCatalog): readonly FieldError[] {
   const ids = new Set<string>();
-  const check = (id: string, ...at: Place) => {
+  const check = (id: string, ...at: Path) => {
     const isNew = !ids.has(id);
     ids.add(id);
     return checkAt(...at)('id', isNew, ['uniqueItems', messages.workflows.definition.sameId]);

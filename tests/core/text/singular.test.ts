@@ -13,11 +13,11 @@ it.each([
   [fileService.command.summary('1', '1'), '1 archivo en la base de datos, 1 contenido en la carpeta.'],
   [imports.state.faulty('1'), 'El archivo tiene 1 fila con errores y eligió importar todo o nada.'],
   [writeRefusals.bulkRefused('1', '3'), 'No se guardó ningún cambio: 1 de 3 registros no se pudo procesar.'],
-])('what is one is said in the singular: %s', (said, expected) => {
-  expect(said).toBe(expected);
+])('what is one is said in the singular: %s', (text, expected) => {
+  expect(text).toBe(expected);
 });
 
 it('a process with one stored activity says so in the singular', () => {
-  const said = workflowScreenEs.shell.runner.halfway('Se cortó la conexión.', 1, 3);
-  expect(said).toContain('quedó guardada 1 de 3 actividades');
+  const text = workflowScreenEs.shell.runner.halfway('Se cortó la conexión.', 1, 3);
+  expect(text).toContain('quedó guardada 1 de 3 actividades');
 });

@@ -92,19 +92,19 @@ describe('the project board of a portal', () => {
     await api.post('/api/tareas', buildTask({ title: 'Con calma', projectId: '2' }));
     const page = await openScreen(portal, board);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/observaciones?**', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') await isReleased;
       await route.continue();
     });
     await card(page, 'Con calma').getByRole('button', { name: 'Agregar observación' }).click();
     const input = page.getByRole('dialog').getByLabel('Observación', { exact: true });
     await input.fill('Primera');
-    const sent = page.waitForRequest(
+    const submission = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('observaciones'),
     );
     await input.press('Control+Enter');
-    await sent;
+    await submission;
     expect(await input.isEditable()).toBe(false);
     release();
     await page.getByRole('dialog').getByRole('listitem').getByText('Primera').waitFor();
