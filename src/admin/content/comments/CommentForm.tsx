@@ -26,14 +26,14 @@ type CommentFormProps = {
 };
 
 /** A comment that is not stored yet, with the people whom it mentions. */
-type Typed = { readonly text: string; readonly people: readonly Person[] };
+type CommentDraft = { readonly text: string; readonly people: readonly Person[] };
 
 /** Writes a comment. What is typed stays in the tab until it is stored. */
 export function CommentForm({ comments, of, record, onSaved, onCancel }: CommentFormProps) {
   const { type, relation } = comments;
   const field = fieldOf(type, type.titleField ?? '');
   const mentions = mentionFieldOf(type);
-  const stored: Typed = { text: String(record?.[field?.name ?? ''] ?? ''), people: [] };
+  const stored: CommentDraft = { text: String(record?.[field?.name ?? ''] ?? ''), people: [] };
   const { values, setValues, drop } = useTypedValues({
     path: 'comentario',
     id: record?.id ?? of,
