@@ -141,7 +141,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { tables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
+  const { tables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,
   );
@@ -167,9 +167,10 @@ export async function buildApp({
     google,
     mail,
     staffTables,
-    feedback: opinions,
+    feedback,
     importTables,
     assistantTables,
+    tickets,
     personSecret: () => 'una clave de prueba, que nadie más conoce',
     model,
     blobs,

@@ -55,7 +55,7 @@ export function exportsOfTypes({ exports: { openApi: messages }, openApi: { para
         description: messages.made,
         schema: object({ ticket: text, address: text, total: count }),
       },
-      onFullDisk: 'storesNothing',
+      onFullDisk: 'attempted',
       notOf: ['single'],
     },
   });
