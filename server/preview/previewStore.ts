@@ -49,8 +49,9 @@ export function createPreviewStore({ tickets, sessions, registry, now }: Preview
       const session = await sessions.findByHash(ticket.session);
       const stored = ticket.content as StoredPreview;
       const type = registry.get(stored.type);
-      if (session !== undefined && type !== undefined)
+      if (session !== undefined && type !== undefined) {
         return { unsaved: { type, record: stored.record }, user: session.user };
+      }
       await tickets.remove(token);
       return undefined;
     },

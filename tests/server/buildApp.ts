@@ -25,6 +25,7 @@ import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
+import type { Tickets } from '#server/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import type { GoogleSettings, MailSettings } from '#server/settings/signInSettings.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
@@ -87,6 +88,7 @@ function readAnew(name: string, schema: object): ContentType {
 export type AppOverrides = {
   readonly schemas?: Readonly<Record<string, unknown>>;
   readonly store?: (store: Store) => Store;
+  readonly tickets?: (tickets: Tickets) => Tickets;
   /** Milliseconds since 1970; the clock's when left out. */
   readonly now?: () => number;
   readonly pages?: Partial<Pages>;
@@ -123,6 +125,7 @@ export type AppOverrides = {
 export async function buildApp({
   schemas = {},
   store: wrap = (inner) => inner,
+  tickets: wrapTickets = (inner) => inner,
   now = Date.now,
   pages,
   perAccount,
@@ -170,7 +173,7 @@ export async function buildApp({
     feedback,
     importTables,
     assistantTables,
-    tickets,
+    tickets: wrapTickets(tickets),
     personSecret: () => 'una clave de prueba, que nadie más conoce',
     model,
     blobs,
