@@ -7,6 +7,7 @@ import type { AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
+import { presentSessions } from './presentSessions.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
@@ -213,22 +214,11 @@ export function createSessions({
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {
-      const own = hashToken(token);
       const rows = (await tables.sessionsOf(userId)).map((row) => ({
         ...row,
         expiresAt: Math.max(row.expiresAt, live.get(row.tokenHash)?.expiresAt ?? 0),
       }));
-      return rows
-        .filter(({ expiresAt }) => expiresAt > now())
-        .toSorted((one, other) => other.expiresAt - one.expiresAt)
-        .toSorted((one, other) => Number(other.tokenHash === own) - Number(one.tokenHash === own))
-        .map(({ tokenHash, expiresAt, origin: { address, browser, startedAt } }) => ({
-          address,
-          browser,
-          startedAt: startedAt === 0 ? null : new Date(startedAt).toISOString(),
-          lastSeenAt: new Date(expiresAt - lifetime).toISOString(),
-          isCurrent: tokenHash === own,
-        }));
+      return presentSessions(rows, { ownHash: hashToken(token), now: now(), lifetime });
     },
     revoke: async (userId, exceptToken) => {
       writes += 1;

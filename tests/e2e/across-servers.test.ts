@@ -84,8 +84,9 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     const upload = await fetch(`${first.url}/api/imports/avisos`, { method: 'POST', headers, body: form });
     const { id, suggestion } = (await upload.json()) as { readonly id: string; readonly suggestion: object };
     const all = `/api/imports/avisos/${id}`;
-    const inState = (api: Api, state: string) =>
-      expect.poll(async () => (await api.get(all)).body.state, soon).toBe(state);
+    const inState = async (api: Api, state: string) => {
+      await expect.poll(async () => (await api.get(all)).body.state, soon).toBe(state);
+    };
     expect((await other.post(`${all}/check`, suggestion)).status).toBe(200);
     await inState(one, 'checked');
     expect((await one.get(`${all}/rows`)).body).toHaveLength(1);
@@ -142,7 +143,9 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     return new URL(linkIn(await newest())).searchParams.get('token') ?? '';
   }
 
-  const expectEnded = (api: Api) => expect.poll(async () => (await api.get('/api/session')).status, soon).toBe(401);
+  const expectEnded = async (api: Api) => {
+    await expect.poll(async () => (await api.get('/api/session')).status, soon).toBe(401);
+  };
 
   test('a session of one is valid on the other, and ends on both at once', async () => {
     const session = await newSession(first);
