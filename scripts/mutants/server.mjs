@@ -94,9 +94,16 @@ export const serverMutants = [
   {
     fault: 'A preview is found after its session has ended.',
     file: 'server/preview/previewStore.ts',
-    from: 'if (entry !== undefined && (await isLive(entry.session))) return entry;',
-    to: 'if (entry !== undefined) return entry;',
+    from: 'const session = await sessions.findByHash(ticket.session);',
+    to: 'const session = (await sessions.findByHash(ticket.session)) ?? { user: { id: ticket.userId } };',
     tests: ['tests/server/preview'],
+  },
+  {
+    fault: 'Two servers send the export of one ticket.',
+    file: 'server/tickets/sqlTickets.ts',
+    from: `and "state" = 'waiting' returning "token"`,
+    to: 'returning "token"',
+    tests: ['tests/server/tickets/tickets.test.ts'],
   },
   {
     fault: 'A proxy is trusted that nobody named.',

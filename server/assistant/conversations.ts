@@ -6,6 +6,7 @@ import { Problem } from '../answering/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
+import type { SignedIds } from '../tickets/signedIds.ts';
 import { newSecret } from './conversationSecret.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';
@@ -14,6 +15,8 @@ export type ConversationsOptions = {
   readonly tables: AssistantTables;
   readonly cipher: PersonCipher;
   readonly brain: Brain;
+  /** The ids of answers. */
+  readonly answerIds: Pick<SignedIds, 'create'>;
   readonly messages: ServerCatalog;
   readonly now: () => number;
 };
@@ -59,7 +62,8 @@ export interface Conversations {
 
 const dayLength = 86_400_000;
 
-export function createConversations({ tables, cipher, brain, messages, now }: ConversationsOptions): Conversations {
+export function createConversations(options: ConversationsOptions): Conversations {
+  const { tables, cipher, brain, answerIds, messages, now } = options;
   const gone = () => new Problem(404, { detail: messages.assistant.gone });
   const personOf = ({ person }: Conversation): Person =>
     cipher.decrypt(person) ?? { name: '—', documentId: '', phone: '—' };
@@ -140,7 +144,7 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
       const at = now();
       // Ids grow, so that the question comes first.
       const question: StoredMessage = { id: v7(), type: 'user', at, text };
-      const message = messageOf(answer, at);
+      const message = messageOf(answer, { id: answerIds.create(), at });
       const { timestamp: _timestamp, ...rest } = message;
       const added = [question, { ...rest, at }];
       if (!(await tables.add(id, { messages: added, at, ...(state !== undefined && { state }) }))) throw gone();
@@ -185,9 +189,12 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
 const isForStaff = ({ outcome, author }: Pick<StoredMessage, 'outcome' | 'author'>) =>
   outcome === 'person' && author === undefined;
 
-/** An answer as a message with a new id. */
-export function messageOf({ text, outcome, sources, actions }: FoundAnswer, at: number): AssistantMessage {
-  return { id: v7(), type: 'bot', text, timestamp: iso(at), outcome, sources, actions };
+/** An answer as a message. */
+export function messageOf(
+  { text, outcome, sources, actions }: FoundAnswer,
+  { id, at }: { readonly id: string; readonly at: number },
+): AssistantMessage {
+  return { id, type: 'bot', text, timestamp: iso(at), outcome, sources, actions };
 }
 
 function presentMessage(

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/access.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../answering/problem.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
+import { createSignedIds } from '../tickets/signedIds.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
@@ -20,6 +20,8 @@ export type AssistantOptions = BrainOptions & {
   readonly tables: AssistantTables;
   /** The secret by which people are encrypted. */
   readonly personSecret: () => string;
+  /** The key of the database, by which every process recognises the answers of the others. */
+  readonly fileKey: Uint8Array;
   /** Undefined when no language model is configured. */
   readonly model: ModelSettings | undefined;
   /** Undefined when no model of embeddings is configured. */
@@ -52,24 +54,25 @@ export type Assistant = {
   close(): Promise<void>;
 };
 
-const mostRecentAnswers = 10_000;
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
   const { tables, messages, now, onError, embeddings: settings, warmUpAfter } = options;
   const brain = createBrain(options);
   const cipher = createPersonCipher(options.personSecret);
-  const conversations = createConversations({ ...options, brain, cipher });
+  /** Only answers are rated: nobody counts what was never said. */
+  const answerIds = createSignedIds(options.fileKey, 'answer of the assistant');
+  const conversations = createConversations({ ...options, brain, cipher, answerIds });
   const log = createQuestionLog({ ...options, brain, names: conversations.names });
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
   const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
-  /** Answers that may be rated: nobody counts what was never said. */
-  const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
   let warmUp: NodeJS.Timeout | undefined;
+
+  const newMessage = (answer: FoundAnswer) => messageOf(answer, { id: answerIds.create(), at: now() });
 
   /** Counts a question; an answer stands although it cannot be counted, as on a full disk. */
   const note = (...asked: Parameters<QuestionLog['add']>) => log.add(...asked).catch(onError);
@@ -108,9 +111,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   ): Promise<AssistantMessage> {
     const id = token === undefined ? undefined : (await conversations.find(token)).id;
     const change = { text, answer, ...(state !== undefined && { state }) };
-    const message = id === undefined ? messageOf(answer, now()) : await conversations.add(id, change);
-    recent.set(message.id, true);
-    return message;
+    return id === undefined ? newMessage(answer) : conversations.add(id, change);
   }
 
   /** Erases what is too old, and the vectors of a model that is no longer configured. */
@@ -138,7 +139,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const text = question.trim();
       const answer = await withScreen(text, user, () => brain.answer(text, 'personal'));
       await note(text, answer, 'personal');
-      return messageOf(answer, now());
+      return newMessage(answer);
     },
     askExpert: async ({ user, ...request }) => {
       const text = request.messages.at(-1)?.content.trim() ?? '';
@@ -157,7 +158,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       return exchange(text.trim(), { token, answer, state: 'waiting' });
     },
     rate: async (messageId, isUseful) => {
-      if (recent.has(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });
+      if (answerIds.isOwn(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });
     },
     start: () => {
       const expire = () => void erase().catch(onError);

@@ -49,6 +49,7 @@ import { addImportRoutes } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
 import { addHistoryRoutes } from '../routes/history.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
+import { createWorkClock } from '../queue/workClock.ts';
 import { createDuePublications } from '../pending/duePublications.ts';
 import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
@@ -128,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const nextPublication = createNextPublication({ store, writeCounter });
   const methodsOf = collectMethods(app, registry);
   const noRoute = createNoRoute({ methodsOf, messages });
-  const previews = createPreviewStore({ now, isLive: async (session) => (await sessions.find(session)) !== undefined });
+  const previews = createPreviewStore({ ...options, now });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
   const facts = () => portalFacts({ registry, store, map });
@@ -236,13 +237,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
-  for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
+  for (const end of [sessions.close, composer.close, stopCounting, presence.end, feed.close])
+    app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
-  app.addHook('onClose', async () => {
-    feed.close();
-    presence.end();
-  });
+  const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
+  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets])
+    addBackgroundWork(app, work);
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;

@@ -17,6 +17,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 import type { TrustedProxies } from '../settings/trustedProxies.ts';
 import type { Relay } from '../store/database.ts';
 
@@ -43,6 +44,8 @@ export type AppOptions = {
   readonly feedback: FeedbackTables;
   /** Imports of files, with their rows. */
   readonly importTables: ImportTables;
+  /** What later requests refer to by tokens. */
+  readonly tickets: Tickets;
   /** Conversations of the assistants, and what is asked. */
   readonly assistantTables: AssistantTables;
   /** The secret by which people in conversations are encrypted; asked for with the first one. */
@@ -53,7 +56,7 @@ export type AppOptions = {
   readonly embeddings?: EmbeddingSettings | undefined;
   /** Storage of the bytes of files. */
   readonly blobs: Blobs;
-  /** Signs addresses of files. */
+  /** Signs addresses of files and ids of answers. */
   readonly fileKey: Uint8Array;
   /** Rules of an installation, which come before those of the product. */
   readonly rules?: readonly Rule[];

@@ -15,6 +15,7 @@ import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolders } from './makeFolder.ts';
+import { openTables, type Tables } from './openTables.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
@@ -27,18 +28,8 @@ import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from './
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
 import { createSessions } from '../sessions/sessions.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
-import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
-import type { AssistantTables } from '../assistant/assistantTables.ts';
 import { secretIn } from '../assistant/keyFile.ts';
-import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
-import type { ImportTables } from '../imports/importTables.ts';
-import { openSqlImportTables } from '../imports/sqlImportTables.ts';
-import type { FeedbackTables } from '../feedback/feedbackTables.ts';
-import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
-import type { StaffTables } from '../staff/staffTables.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
@@ -77,8 +68,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
-  const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables, leftOut } =
-    data;
+  const { registry, store, composer, database, tables, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   try {
     const password = await seedAndSettle(data, { settings, messages });
@@ -106,10 +96,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       hasRoles,
       google: settings.google,
       mail: settings.mail,
-      staffTables,
-      feedback,
-      importTables,
-      assistantTables,
+      staffTables: data.staffTables,
+      feedback: data.feedback,
+      importTables: data.importTables,
+      assistantTables: data.assistantTables,
+      tickets: data.tickets,
       personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
       model: settings.assistant.model,
       embeddings: settings.assistant.embeddings,
@@ -140,18 +131,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = {
+export type Data = Tables & {
   readonly registry: Registry;
   readonly store: SqlStore;
   readonly composer: TypeComposer;
   readonly database: Database;
   readonly dialect: Dialect;
   readonly isLost: OpenDatabase['isLost'];
-  readonly tables: AccountTables;
-  readonly staffTables: StaffTables;
-  readonly feedback: FeedbackTables;
-  readonly importTables: ImportTables;
-  readonly assistantTables: AssistantTables;
   /** Schemas of the installation that are not used. */
   readonly leftOut: readonly LeftOutSchema[];
 };
@@ -187,11 +173,7 @@ export async function openData(
   const { database, dialect, isLost } = await openDatabase(settings.database);
   try {
     await checkTables(settings, database);
-    const tables = await openSqlAccountTables({ database, dialect });
-    const staffTables = await openSqlStaffTables({ database, dialect });
-    const feedback = await openSqlFeedbackTables({ database, dialect });
-    const importTables = await openSqlImportTables({ database, dialect });
-    const assistantTables = await openSqlAssistantTables({ database, dialect });
+    const tables = await openTables({ database, dialect });
     const { store, composer } = await openStore({
       database,
       dialect,
@@ -203,20 +185,7 @@ export async function openData(
       messages,
       report: showProgress,
     });
-    return {
-      registry,
-      store,
-      composer,
-      database,
-      dialect,
-      isLost,
-      tables,
-      staffTables,
-      feedback,
-      importTables,
-      assistantTables,
-      leftOut,
-    };
+    return { ...tables, registry, store, composer, database, dialect, isLost, leftOut };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;

@@ -10,17 +10,22 @@ import { tokenOf } from '../answering/visitor.ts';
 import type { Parameters } from '../content/readPage.ts';
 import { maySeeRemoved } from '../content/removedRecords.ts';
 import { serve } from '../operations/serve.ts';
+import { hashToken } from '../sessions/hashToken.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { createDownloads } from './downloads.ts';
+import type { Tickets } from '../tickets/tickets.ts';
+import { createDownloads, type PreparedDownload } from './downloads.ts';
 import { parametersIn, readExportRequest } from './exportRequest.ts';
 import { removedRecords } from './removedRecords.ts';
 import { exportBytes, type ExportDependencies, type ExportJob, mediaTypes } from './exportBytes.ts';
 
 export type ExportRouteOptions = ExportDependencies & {
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly sessions: Pick<Sessions, 'findByHash'>;
+  readonly tickets: Tickets;
   readonly security: Security;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called with errors from background work. */
+  readonly failed: (error: unknown) => void;
 };
 
 /** Exports of lists: sent at once, or prepared for one download by the browser itself, whose requests have no session. */
@@ -28,7 +33,8 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
   const { messages, store, sessions, registry, now } = dependencies;
   const ofTypes = exportsOfTypes(messages);
   const operations = exportOperations(messages);
-  const downloads = createDownloads<Pick<ExportJob, 'type' | 'request'>>({ now });
+  const downloads = createDownloads(dependencies);
+  app.addHook('onClose', downloads.close);
   const read = (parameters: Parameters, { type, user }: Pick<ExportJob, 'type' | 'user'>) => {
     const request = readExportRequest(type, parameters, { now: new Date(now()).toISOString(), messages });
     if (!mayExport({ type, request }, user)) throw new Problem(403, { detail: messages.api.forbidden });
@@ -46,28 +52,40 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
     send({ type, user, request: read(request.query as Parameters, { type, user }) }, reply),
   );
   serve(app, ofTypes['exportTicket.{type}'], async ({ request, type, user, body }) => {
-    const job = { type, request: read(parametersIn(body.query), { type, user }) };
-    const total = await count(job);
-    const ticket = downloads.add(job, { user, session: tokenOf(request) ?? '', total });
+    const { query } = body;
+    const total = await count({ type, request: read(parametersIn(query), { type, user }) });
+    const session = hashToken(tokenOf(request) ?? '');
+    const ticket = await downloads.add({ type: type.name, query }, { user, session, total });
     return { ticket, address: `/api/exports/${ticket}/file`, total };
   });
-  serve(app, operations.exportProgress, ({ user, params: { ticket } }) => {
-    const progress = downloads.progress(ticket, user.id);
+  serve(app, operations.exportProgress, async ({ user, params: { ticket } }) => {
+    const progress = await downloads.progress(ticket, user.id);
     if (progress === undefined) throw gone();
     return progress;
   });
   serve(app, operations.exportFile, async ({ request, reply, params: { ticket } }) => {
     // A browser may look before it downloads.
-    const download = request.method === 'HEAD' ? undefined : downloads.take(ticket);
-    const session = download && (await sessions.find(download.session));
-    const type = download && registry.get(download.content.type.name);
-    const mayRead = session && type && mayExport({ ...download.content, type }, session.user);
-    if (download === undefined || session === undefined || mayRead !== true) throw gone();
-    const { report, progress, content } = download;
-    finished(reply.raw, (error) => report({ state: error ? 'failed' : 'done' }));
-    const onWritten = (count: number) => report({ written: progress().written + count });
-    return send({ ...content, user: session.user, onWritten }, reply);
+    const prepared = request.method === 'HEAD' ? undefined : await downloads.find(ticket);
+    const job = prepared && (await jobOf(prepared));
+    const download = job && (await downloads.begin(ticket));
+    if (job === undefined || download === undefined) throw gone();
+    finished(reply.raw, (error) => download.end(error || reply.statusCode >= 400 ? 'failed' : 'done'));
+    return send({ ...job, onWritten: download.count }, reply);
   });
+
+  /** What the person may export now; undefined when the session has ended or the type or a right is gone. */
+  async function jobOf({ session: hash, type: name, query }: PreparedDownload): Promise<ExportJob | undefined> {
+    const session = await sessions.findByHash(hash);
+    const type = registry.get(name);
+    if (session === undefined || type === undefined) return undefined;
+    const { user } = session;
+    try {
+      return { type, user, request: read(parametersIn(query), { type, user }) };
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  }
 
   async function send(job: ExportJob, reply: FastifyReply): Promise<FastifyReply> {
     const { country } = await dependencies.facts();

@@ -1,5 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/access.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 import type { UnsavedRecord } from './withUnsaved.ts';
 
 /** Milliseconds for which a preview's address works. */
@@ -8,40 +12,47 @@ const lifetime = 15 * 60_000;
 /** Previews per person; a further entry replaces the oldest. */
 const maxPerPerson = 5;
 
-/** Unsaved records for previews, each under an unguessable token, in the memory of this process. */
+/** Unsaved records for previews, each under an unguessable token, which any process over the database finds. */
 export interface PreviewStore {
-  add(unsaved: UnsavedRecord, owner: PreviewOwner): { readonly token: string; readonly expiresAt: number };
+  add(unsaved: UnsavedRecord, owner: PreviewOwner): Promise<{ readonly token: string; readonly expiresAt: number }>;
   /** Undefined for a token that is unknown or expired, or whose session has ended. */
   find(token: string): Promise<{ readonly unsaved: UnsavedRecord; readonly user: SessionUser } | undefined>;
 }
 
-/** The person, and the token of the session that requested the preview. */
+/** The person, and the hash of the token of the session that requested the preview. */
 type PreviewOwner = { readonly user: SessionUser; readonly session: string };
 
-type PreviewEntry = PreviewOwner & { readonly unsaved: UnsavedRecord; readonly expiresAt: number };
+type StoredPreview = { readonly type: string; readonly record: StoredRecord };
 
-type PreviewStoreOptions = { readonly now: () => number; readonly isLive: (session: string) => Promise<boolean> };
+type PreviewStoreOptions = {
+  readonly tickets: Tickets;
+  readonly sessions: Pick<Sessions, 'findByHash'>;
+  readonly registry: Registry;
+  readonly now: () => number;
+};
 
-export function createPreviewStore({ now, isLive }: PreviewStoreOptions): PreviewStore {
-  const entries = new Map<string, PreviewEntry>();
-  const removeExpired = () => {
-    for (const [token, { expiresAt: until }] of entries) if (until <= now()) entries.delete(token);
-  };
+const kind = 'preview';
+
+export function createPreviewStore({ tickets, sessions, registry, now }: PreviewStoreOptions): PreviewStore {
   return {
-    add: (unsaved, { user, session }) => {
-      removeExpired();
-      const own = [...entries].filter(([, entry]) => entry.user.id === user.id);
-      for (const [token] of own.slice(0, Math.max(0, own.length - maxPerPerson + 1))) entries.delete(token);
-      const token = randomBytes(24).toString('base64url');
-      const until = now() + lifetime;
-      entries.set(token, { unsaved, user, session, expiresAt: until });
-      return { token, expiresAt: until };
+    add: async ({ type, record }, { user, session }) => {
+      const expiresAt = now() + lifetime;
+      // Pages show no write-only value, so none is stored.
+      const content: StoredPreview = { type: type.name, record: withoutWriteOnly(record, type) };
+      const ticket = { kind, userId: user.id, session, content, total: 0, expiresAt } as const;
+      const token = await tickets.add(ticket, { now: now(), mostPerPerson: maxPerPerson });
+      return { token, expiresAt };
     },
     find: async (token) => {
-      removeExpired();
-      const entry = entries.get(token);
-      if (entry !== undefined && (await isLive(entry.session))) return entry;
-      entries.delete(token);
+      const ticket = await tickets.find(token, { kind, now: now() });
+      if (ticket === undefined) return undefined;
+      const session = await sessions.findByHash(ticket.session);
+      const stored = ticket.content as StoredPreview;
+      const type = registry.get(stored.type);
+      if (session !== undefined && type !== undefined) {
+        return { unsaved: { type, record: stored.record }, user: session.user };
+      }
+      await tickets.remove(token);
       return undefined;
     },
   };

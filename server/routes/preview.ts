@@ -12,6 +12,7 @@ import type { UnsavedRecord } from '../preview/withUnsaved.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type Call, serve } from '../operations/serve.ts';
+import { hashToken } from '../sessions/hashToken.ts';
 import { previewParameter } from './site.ts';
 import type { Pages } from '../answering/pages.ts';
 import { tokenOf } from '../answering/visitor.ts';
@@ -54,7 +55,8 @@ export function addPreviewRoutes(app: FastifyInstance, dependencies: PreviewRout
   serve(app, operations['previewAddress.{type}'], async (call) => {
     const { unsaved, path } = await readPreview(call, dependencies);
     const { request, user } = call;
-    const { token, expiresAt } = previews.add(unsaved, { user, session: tokenOf(request) ?? '' });
+    const session = hashToken(tokenOf(request) ?? '');
+    const { token, expiresAt } = await previews.add(unsaved, { user, session });
     return { address: `${path}?${previewParameter}=${token}`, until: new Date(expiresAt).toISOString() };
   });
 

@@ -7,6 +7,7 @@ import type { AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
+import { presentSessions } from './presentSessions.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
@@ -51,6 +52,8 @@ export interface Sessions {
   peek(token: string): SessionUser | undefined;
   /** The session of a token, or undefined when it has ended. Does not extend it. */
   find(token: string): Promise<Session | undefined>;
+  /** As `find`, by the stored hash of a token. */
+  findByHash(hash: string): Promise<Session | undefined>;
   signOut(token: string): Promise<void>;
   /** Ends every session of a user, except that of `exceptToken`. */
   revoke(userId: string, exceptToken?: string): Promise<void>;
@@ -115,14 +118,21 @@ export function createSessions({
     return session;
   }
 
-  async function sessionOf(token: string): Promise<LiveSession | undefined> {
-    const hash = hashToken(token);
+  async function liveSession(hash: string): Promise<LiveSession | undefined> {
     const cached = live.get(hash);
     const session = cached === undefined || cached.needsReload ? await load(hash) : cached;
     if (session === undefined || session.expiresAt > now()) return session;
     live.delete(hash);
     await tables.removeSession(hash);
     return undefined;
+  }
+
+  async function findByHash(hash: string): Promise<Session | undefined> {
+    const session = await liveSession(hash);
+    if (session === undefined) return undefined;
+    const secondsUntil = (at: number) => Math.ceil((at - now()) / 1000);
+    const { user, expiresAt, endsAt } = session;
+    return { user, expiresInSeconds: secondsUntil(expiresAt), endsInSeconds: secondsUntil(endsAt) };
   }
 
   function extend(hash: string, session: LiveSession): void {
@@ -188,13 +198,8 @@ export function createSessions({
       extend(hash, session);
       return session.user;
     },
-    find: async (token) => {
-      const session = await sessionOf(token);
-      if (session === undefined) return undefined;
-      const secondsUntil = (at: number) => Math.ceil((at - now()) / 1000);
-      const { user, expiresAt, endsAt } = session;
-      return { user, expiresInSeconds: secondsUntil(expiresAt), endsInSeconds: secondsUntil(endsAt) };
-    },
+    find: (token) => findByHash(hashToken(token)),
+    findByHash,
     signOut: end,
     checkPassword: async ({ user, password, address }) => {
       const attempt = { account: user.email.trim().toLowerCase(), address };
@@ -209,22 +214,11 @@ export function createSessions({
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {
-      const own = hashToken(token);
       const rows = (await tables.sessionsOf(userId)).map((row) => ({
         ...row,
         expiresAt: Math.max(row.expiresAt, live.get(row.tokenHash)?.expiresAt ?? 0),
       }));
-      return rows
-        .filter(({ expiresAt }) => expiresAt > now())
-        .toSorted((one, other) => other.expiresAt - one.expiresAt)
-        .toSorted((one, other) => Number(other.tokenHash === own) - Number(one.tokenHash === own))
-        .map(({ tokenHash, expiresAt, origin: { address, browser, startedAt } }) => ({
-          address,
-          browser,
-          startedAt: startedAt === 0 ? null : new Date(startedAt).toISOString(),
-          lastSeenAt: new Date(expiresAt - lifetime).toISOString(),
-          isCurrent: tokenHash === own,
-        }));
+      return presentSessions(rows, { ownHash: hashToken(token), now: now(), lifetime });
     },
     revoke: async (userId, exceptToken) => {
       writes += 1;

@@ -25,6 +25,7 @@ import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
+import type { Tickets } from '#server/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import type { GoogleSettings, MailSettings } from '#server/settings/signInSettings.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
@@ -87,6 +88,7 @@ function readAnew(name: string, schema: object): ContentType {
 export type AppOverrides = {
   readonly schemas?: Readonly<Record<string, unknown>>;
   readonly store?: (store: Store) => Store;
+  readonly tickets?: (tickets: Tickets) => Tickets;
   /** Milliseconds since 1970; the clock's when left out. */
   readonly now?: () => number;
   readonly pages?: Partial<Pages>;
@@ -123,6 +125,7 @@ export type AppOverrides = {
 export async function buildApp({
   schemas = {},
   store: wrap = (inner) => inner,
+  tickets: wrapTickets = (inner) => inner,
   now = Date.now,
   pages,
   perAccount,
@@ -141,7 +144,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { tables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
+  const { tables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,
   );
@@ -167,9 +170,10 @@ export async function buildApp({
     google,
     mail,
     staffTables,
-    feedback: opinions,
+    feedback,
     importTables,
     assistantTables,
+    tickets: wrapTickets(tickets),
     personSecret: () => 'una clave de prueba, que nadie más conoce',
     model,
     blobs,

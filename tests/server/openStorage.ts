@@ -7,30 +7,21 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { createMemoryFeedbackTables } from './feedback/memoryFeedbackTables.ts';
-import type { ImportTables } from '#server/imports/importTables.ts';
-import { openSqlImportTables } from '#server/imports/sqlImportTables.ts';
 import { createMemoryImportTables } from './imports/memoryImportTables.ts';
-import type { AssistantTables } from '#server/assistant/assistantTables.ts';
 import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
-import type { FeedbackTables } from '#server/feedback/feedbackTables.ts';
-import { openSqlFeedbackTables } from '#server/feedback/sqlFeedbackTables.ts';
-import type { AccountTables } from '#server/sessions/accountTables.ts';
 import { createMemoryAccountTables } from './sessions/memoryAccountTables.ts';
-import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
 import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
-import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
-import type { StaffTables } from '#server/staff/staffTables.ts';
+import { openTables, type Tables } from '#server/composition/openTables.ts';
+import type { SqlContext } from '#server/store/compileSql.ts';
+import type { Database } from '#server/store/database.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
+import { openSqlTickets } from '#server/tickets/sqlTickets.ts';
 import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
 
-type Storage = {
+type Storage = Tables & {
   readonly store: Store;
   readonly prepare?: SqlStore['prepare'];
-  readonly tables: AccountTables;
-  readonly staffTables: StaffTables;
-  readonly opinions: FeedbackTables;
-  readonly importTables: ImportTables;
-  readonly assistantTables: AssistantTables;
+  readonly database?: Database;
 };
 
 /** All that a server keeps, until the current test ends: in memory, or in a database. */
@@ -41,46 +32,41 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
       store: importTables.noting(memoryStore()),
       tables: createMemoryAccountTables(),
       staffTables: createMemoryStaffTables(),
-      opinions: createMemoryFeedbackTables(),
+      feedback: createMemoryFeedbackTables(),
       importTables,
-      assistantTables: openedWhenUsed(),
+      assistantTables: openedWhenUsed(openSqlAssistantTables),
+      // The clock of each server asks at its start.
+      tickets: openedWhenUsed(openSqlTickets, 'removeExpired'),
     };
   }
   const { database, dialect } = await openDatabase(place);
   const store = await createSqlStore({ database, dialect, types });
   onTestFinished(() => store.close());
-  return {
-    store,
-    prepare: store.prepare,
-    tables: await openSqlAccountTables({ database, dialect }),
-    staffTables: await openSqlStaffTables({ database, dialect }),
-    opinions: await openSqlFeedbackTables({ database, dialect }),
-    importTables: await openSqlImportTables({ database, dialect }),
-    assistantTables: await openSqlAssistantTables({ database, dialect }),
-  };
+  return { ...(await openTables({ database, dialect })), store, prepare: store.prepare, database };
 }
 
-/** Tables in a database of their own that is made with the first use, since few tests ask the assistants. */
-function openedWhenUsed(): AssistantTables {
-  let tables: Promise<AssistantTables> | undefined;
+/** Tables in a database of their own that is made with the first use, since few tests use them; until then `idle` does nothing. */
+function openedWhenUsed<T extends object>(openTables: (context: SqlContext) => Promise<T>, idle?: keyof T): T {
+  let tables: Promise<T> | undefined;
+  const closings: (() => Promise<void>)[] = [];
   const open = async () => {
-    const file = path.join(tmpdir(), `cabildo-asistente-${process.pid}-${randomUUID()}.db`);
+    const file = path.join(tmpdir(), `cabildo-tablas-${process.pid}-${randomUUID()}.db`);
     const { database, dialect } = await openDatabase({ kind: 'sqlite', file });
     closings.push(async () => {
       await database.close();
       await Promise.all(['', '-wal', '-shm'].map((end) => rm(`${file}${end}`, { force: true })));
     });
-    return openSqlAssistantTables({ database, dialect });
+    return openTables({ database, dialect });
   };
-  const closings: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const close of closings) await close();
   });
-  return new Proxy({} as AssistantTables, {
+  return new Proxy({} as T, {
     get:
-      (_target, name: keyof AssistantTables) =>
+      (_target, name) =>
       async (...values: never[]) => {
-        const method = (await (tables ??= open()))[name] as (...all: never[]) => unknown;
+        if (tables === undefined && name === idle) return undefined;
+        const method = (await (tables ??= open()))[name as keyof T] as (...all: never[]) => unknown;
         return method(...values);
       },
   });

@@ -85,7 +85,6 @@ export function contentOperations(catalog: ServerCatalog) {
     access: may('update'),
     query: {},
     body: unsaved,
-    onFullDisk: 'storesNothing',
     notOf: ['process'],
   } as const;
   const recordOperations = declareOperations('{type}', {
@@ -227,6 +226,7 @@ export function contentOperations(catalog: ServerCatalog) {
       path: '/api/preview/{type}',
       summary: preview.page(singular),
       answer: { description: preview.made, schema: text, mediaType: 'text/html' },
+      onFullDisk: 'storesNothing',
     },
     'previewAddress.{type}': {
       ...previewed,

@@ -7,9 +7,7 @@ import { closedObject, count, flag, object, oneOf, text, textOf } from './schema
 const longestQuery = 60_000;
 
 /** The states of a download. */
-export const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
-
-export type DownloadState = (typeof downloadStates)[number];
+const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 const read = { type: '{type}', may: 'read' } as const;
 const path = '/api/export/{type}';
@@ -55,7 +53,7 @@ export function exportsOfTypes({ exports: { openApi: messages }, openApi: { para
         description: messages.made,
         schema: object({ ticket: text, address: text, total: count }),
       },
-      onFullDisk: 'storesNothing',
+      onFullDisk: 'attempted',
       notOf: ['single'],
     },
   });

@@ -84,7 +84,7 @@ export type Operation = {
   readonly refusals?: Readonly<Record<number, string | true>>;
   /** Other answers than refusals. */
   readonly otherAnswers?: readonly AnswerBody[];
-  /** A full disk refuses writes, except those that free space or sign in. A POST may also store nothing. */
+  /** A full disk refuses writes, except those that free space, sign in or prepare an export. A POST may also store nothing. */
   readonly onFullDisk?: 'attempted' | 'storesNothing';
   /** Content types without the operation: those with a single record, and processes, which change by transitions alone. */
   readonly notOf?: readonly ('single' | 'process')[];

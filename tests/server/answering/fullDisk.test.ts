@@ -42,6 +42,7 @@ test('with only its reserve left, the disk refuses content, files, drafts and fe
     }),
     await staff('PUT', '/api/drafts/eventos:nuevo', { body: { type: 'eventos', values: { titulo: 'x' } } }),
     await staff('POST', '/api/workflows', { body: {} }),
+    await staff('POST', '/api/preview/eventos/address', { body: { values: { titulo: 'x' } } }),
     await staff('PATCH', '/api/account', { body: { nombre: 'Ana' } }),
     await citizen('POST', '/api/password/forgot', { body: { email: account.email } }),
     await upload({ name: 'b.txt', bytes: Buffer.from('hola') }),
@@ -62,7 +63,7 @@ test('with only its reserve left, the disk refuses content, files, drafts and fe
   expect((await staff('PATCH', at, { body: { titulo: 'Otra' } })).status).toBe(200);
 });
 
-test('with only its reserve left, the disk still serves sign-in, sign-out and removal', async () => {
+test('with only its reserve left, the disk still serves sign-in, sign-out, exports and removal', async () => {
   const { staff, signIn, send, addFile, fill } = await build();
   const ids = [];
   for (const titulo of ['una', 'dos', 'tres'])
@@ -72,6 +73,8 @@ test('with only its reserve left, the disk still serves sign-in, sign-out and re
   const signedIn = await signIn();
   expect(signedIn.json().autenticado).toBe(1);
   const request = send({ authorization: `Bearer ${signedIn.json().Token}` });
+  const prepared = await request('POST', '/api/export/eventos', { body: { query: '' } });
+  expect((await send({})('GET', prepared.body.address)).status).toBe(200);
   const served = [
     await request('POST', '/api/session/activity'),
     await request('DELETE', `/api/eventos/${ids[0]}`),

@@ -303,7 +303,9 @@ test('a ticket downloads once, without a session, while that of its person lasts
   const answer = await portal.app.inject({ method: 'GET', url: file });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="eventos-2026-11-23.csv"');
   expect(lines(answer.body)).toHaveLength(4);
-  expect((await portal.staff('GET', `/api/exports/${ticket}`)).body).toEqual({ state: 'done', written: 3, total: 3 });
+  await expect
+    .poll(async () => (await portal.staff('GET', `/api/exports/${ticket}`)).body)
+    .toEqual({ state: 'done', written: 3, total: 3 });
   expect((await citizen('GET', file)).status).toBe(404);
   const other = await portal.secondStaff();
   expect((await other.request('GET', `/api/exports/${ticket}`)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newDatabaseFile, openTestDatabase } from '../../support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
@@ -117,6 +118,30 @@ test('addresses last fifteen minutes, and the sixth of one person takes the plac
   now += 15 * 60_000;
   await citizen('GET', addresses[5] ?? '');
   expect(previews.at(-1)).toBe('gone');
+});
+
+test('of a preview no write-only value is stored, and nothing is left once it was opened after the end of its session', async () => {
+  const llaves = {
+    title: 'Llaves',
+    type: 'object',
+    properties: {
+      titulo: { type: 'string', 'x-field': { public: true } },
+      clave: { type: 'string', 'x-field': { writeOnly: true } },
+    },
+    'x-content': { public: true },
+  };
+  const file = newDatabaseFile();
+  const { staff, citizen } = await buildApp({ schemas: { llaves }, database: { kind: 'sqlite', file } });
+  const { database } = await openTestDatabase({ kind: 'sqlite', file });
+  const contents = async () =>
+    (await database.run('select "content" from "cabildo_tickets"')).map((row) => row.content);
+  const values = { titulo: 'Portón', clave: 'palabra-clave' };
+  const { address } = (await staff('POST', '/api/preview/llaves/address', { body: { values, path: '/' } })).body;
+  expect(await contents()).toEqual([expect.stringContaining('Portón')]);
+  expect(JSON.stringify(await contents())).not.toContain('palabra-clave');
+  await staff('DELETE', '/api/session');
+  await citizen('GET', address);
+  expect(await contents()).toEqual([]);
 });
 
 test('AMB-A13 an address ends with the session in which it was asked for', async () => {

@@ -1,0 +1,35 @@
+import type { AssistantTables } from '../assistant/assistantTables.ts';
+import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
+import type { FeedbackTables } from '../feedback/feedbackTables.ts';
+import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
+import type { ImportTables } from '../imports/importTables.ts';
+import { openSqlImportTables } from '../imports/sqlImportTables.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
+import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
+import type { SqlContext } from '../store/compileSql.ts';
+import { openSqlTickets } from '../tickets/sqlTickets.ts';
+import type { Tickets } from '../tickets/tickets.ts';
+
+/** What is stored outside content types. */
+export type Tables = {
+  readonly tables: AccountTables;
+  readonly staffTables: StaffTables;
+  readonly feedback: FeedbackTables;
+  readonly importTables: ImportTables;
+  readonly assistantTables: AssistantTables;
+  readonly tickets: Tickets;
+};
+
+/** Creates the tables that are missing. */
+export async function openTables(context: SqlContext): Promise<Tables> {
+  return {
+    tables: await openSqlAccountTables(context),
+    staffTables: await openSqlStaffTables(context),
+    feedback: await openSqlFeedbackTables(context),
+    importTables: await openSqlImportTables(context),
+    assistantTables: await openSqlAssistantTables(context),
+    tickets: await openSqlTickets(context),
+  };
+}
