@@ -21,7 +21,12 @@ try {
   process.exitCode = 1;
 }
 
+/** The commands that write files for git, which others read. */
+const writesForGit = (name: string | undefined) => ['types', 'release', 'pull'].includes(name ?? '');
+
 async function run([name, ...args]: readonly string[]): Promise<void> {
+  // New files are for the portal's account alone, also those that SQLite creates.
+  if (!writesForGit(name)) process.umask(0o077);
   if (name === 'types' || name === 'check') return writeTypes(name);
   const settings = readEnvironment(process.env, serverEs);
   const command = { settings, messages: serverEs, variables: process.env, print: console.log };

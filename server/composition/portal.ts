@@ -6,7 +6,6 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
-import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
@@ -14,7 +13,8 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { makeFolders } from './makeFolder.ts';
+import { makeFolder } from './makeFolder.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
@@ -32,16 +32,13 @@ import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
-import { secretIn } from '../assistant/keyFile.ts';
+import { portalSecret } from '../secrets/keyFile.ts';
 import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import { openSqlImportTables } from '../imports/sqlImportTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
-import type { Database } from '../store/database.ts';
-import type { Dialect } from '../store/dialect.ts';
-import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
 import { processTypes } from './processTypes.ts';
@@ -80,6 +77,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables, leftOut } =
     data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
+  for (const notice of data.notices) reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -110,7 +108,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       feedback,
       importTables,
       assistantTables,
-      personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
+      secret: portalSecret(settings),
       model: settings.assistant.model,
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
@@ -140,13 +138,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = {
+export type Data = CheckedDatabase & {
   readonly registry: Registry;
   readonly store: SqlStore;
   readonly composer: TypeComposer;
-  readonly database: Database;
-  readonly dialect: Dialect;
-  readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
   readonly feedback: FeedbackTables;
@@ -182,11 +177,9 @@ export async function openData(
   const types = chooseStores(read, { stores, messages });
   const registry = createRegistry([...types, ...processTypes], reportFault);
   checkAdminEmail(settings, { registry, messages });
-  checkDataFolder(settings);
-  makeFolders(settings, messages);
-  const { database, dialect, isLost } = await openDatabase(settings.database);
+  const opened = await openCheckedDatabase(settings, messages);
+  const { database, dialect } = opened;
   try {
-    await checkTables(settings, database);
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
@@ -203,13 +196,12 @@ export async function openData(
       messages,
       report: showProgress,
     });
+    makeFilesFolder(settings);
     return {
+      ...opened,
       registry,
       store,
       composer,
-      database,
-      dialect,
-      isLost,
       tables,
       staffTables,
       feedback,
@@ -226,6 +218,15 @@ export async function openData(
 /** The folder of the bytes of files. */
 export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'archivos');
+}
+
+/** With this folder that of the data is never empty, which DATA_REQUIRED relies on. */
+function makeFilesFolder(settings: Pick<Settings, 'dataDir'>): void {
+  try {
+    makeFolder(filesFolder(settings));
+  } catch {
+    // Uploads report it.
+  }
 }
 
 /** Seeds the sample content before the account, so that an interrupted first start is repeated. */

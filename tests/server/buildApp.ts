@@ -170,7 +170,7 @@ export async function buildApp({
     feedback: opinions,
     importTables,
     assistantTables,
-    personSecret: () => 'una clave de prueba, que nadie más conoce',
+    secret: () => 'una clave de prueba, que nadie más conoce',
     model,
     blobs,
     fileKey: Buffer.from('clave de prueba'),

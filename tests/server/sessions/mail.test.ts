@@ -40,9 +40,10 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
     createSender({
       store,
       transport: { send },
-      textOf: async ({ texto }) => texto,
+      textOf: async ({ texto }) => ({ kind: 'text', text: texto }),
       onSent: async () => undefined,
       expiredText: 'venció',
+      lockedText: 'sin clave',
       now: () => now,
       onError: (error) => {
         throw error;
@@ -165,9 +166,10 @@ test('what waits when the portal ends goes out after its next start', async () =
   const sender = createSender({
     store,
     transport,
-    textOf: async ({ texto }) => texto,
+    textOf: async ({ texto }) => ({ kind: 'text', text: texto }),
     onSent: async () => undefined,
     expiredText: '',
+    lockedText: '',
     now: () => Date.parse('2026-03-01T08:00:01.000Z'),
     onError: (error) => {
       throw error;
