@@ -20,6 +20,15 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/** The same without an error. */
+export function tryToMakeFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch {
+    // What needs the folder fails later.
+  }
+}
+
 function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -13,7 +13,7 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { makeFolder } from './makeFolder.ts';
+import { tryToMakeFolder } from './makeFolder.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
@@ -196,7 +196,8 @@ export async function openData(
       messages,
       report: showProgress,
     });
-    makeFilesFolder(settings);
+    // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
+    tryToMakeFolder(filesFolder(settings));
     return {
       ...opened,
       registry,
@@ -218,15 +219,6 @@ export async function openData(
 /** The folder of the bytes of files. */
 export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'archivos');
-}
-
-/** With this folder that of the data is never empty, which DATA_REQUIRED relies on. */
-function makeFilesFolder(settings: Pick<Settings, 'dataDir'>): void {
-  try {
-    makeFolder(filesFolder(settings));
-  } catch {
-    // Uploads report it.
-  }
 }
 
 /** Seeds the sample content before the account, so that an interrupted first start is repeated. */

@@ -28,7 +28,7 @@ export function secretIn(file: string): string {
 /** Why the secret of a file could not be read or created, as the system's code; undefined when it can. Creates nothing. */
 export function keyFileFault(file: string): string | undefined {
   try {
-    if (existsSync(file)) accessSync(file, constants.R_OK);
+    if (existsSync(file)) readFileSync(file);
     else accessSync(path.dirname(file), constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {

@@ -10,9 +10,9 @@ const stickyBit = 0o1000;
 
 /**
  * Takes every right of other accounts to existing files and folders, but none of the owner's. Returns the paths where that fails, as on
- * file systems without modes or when another account owns them. Never throws.
+ * file systems without modes or when another account owns them. Never throws. `chmod` is replaced in tests of such systems.
  */
-export function makePrivate(paths: readonly string[]): readonly string[] {
+export function makePrivate(paths: readonly string[], chmod: typeof chmodSync = chmodSync): readonly string[] {
   // Windows has no such modes: access is inherited from the folder.
   if (process.platform === 'win32') return [];
   return paths.filter((file) => {
@@ -20,7 +20,7 @@ export function makePrivate(paths: readonly string[]): readonly string[] {
     if (before === undefined || isPrivate(before)) return false;
     if ((before.mode & stickyBit) !== 0) return true;
     try {
-      chmodSync(file, before.mode & 0o777 & ~othersBits);
+      chmod(file, before.mode & 0o777 & ~othersBits);
     } catch {
       return true;
     }
