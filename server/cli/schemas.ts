@@ -21,9 +21,6 @@ try {
   process.exitCode = 1;
 }
 
-/** The commands that write files for git, which others read. */
-const writesForGit = (name: string | undefined) => ['types', 'release', 'pull'].includes(name ?? '');
-
 async function run([name, ...args]: readonly string[]): Promise<void> {
   // New files are for the portal's account alone, also those that SQLite creates.
   if (!writesForGit(name)) process.umask(0o077);
@@ -37,6 +34,11 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   if ((name === 'pull' || name === 'push') && args.length <= 1) return moveTunings(name, args[0]);
   if (name === 'log' && args.length === 0) return printLog(command);
   throw new StepRefused(serverEs.migration.steps.usage);
+}
+
+/** Whether a command writes files for git, which others read. */
+function writesForGit(name: string | undefined): boolean {
+  return ['types', 'release', 'pull'].includes(name ?? '');
 }
 
 /** `pull` writes published tunings to files, which `push` publishes on another portal. */
