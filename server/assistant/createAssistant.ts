@@ -18,8 +18,8 @@ import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
 export type AssistantOptions = BrainOptions & {
   readonly tables: AssistantTables;
-  /** The secret by which people are encrypted. */
-  readonly personSecret: () => string;
+  /** The secret of the portal, by which people are encrypted. */
+  readonly secret: () => string;
   /** The key of the database, by which every process recognises the answers of the others. */
   readonly fileKey: Uint8Array;
   /** Undefined when no language model is configured. */
@@ -59,7 +59,7 @@ const expiryInterval = 10 * 60_000;
 export function createAssistant(options: AssistantOptions): Assistant {
   const { tables, messages, now, onError, embeddings: settings, warmUpAfter } = options;
   const brain = createBrain(options);
-  const cipher = createPersonCipher(options.personSecret);
+  const cipher = createPersonCipher(options.secret);
   /** Only answers are rated: nobody counts what was never said. */
   const answerIds = createSignedIds(options.fileKey, 'answer of the assistant');
   const conversations = createConversations({ ...options, brain, cipher, answerIds });

@@ -6,7 +6,6 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
-import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
@@ -14,8 +13,9 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { makeFolders } from './makeFolder.ts';
+import { tryToMakeFolder } from './makeFolder.ts';
 import { openTables, type Tables } from './openTables.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
@@ -29,10 +29,7 @@ import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createUsers } from '../sessions/users.ts';
-import { secretIn } from '../assistant/keyFile.ts';
-import type { Database } from '../store/database.ts';
-import type { Dialect } from '../store/dialect.ts';
-import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
+import { portalSecret } from '../secrets/keyFile.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
 import { processTypes } from './processTypes.ts';
@@ -70,6 +67,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
   const { registry, store, composer, database, tables, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
+  for (const notice of data.notices) reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -101,7 +99,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       importTables: data.importTables,
       assistantTables: data.assistantTables,
       tickets: data.tickets,
-      personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
+      secret: portalSecret(settings),
       model: settings.assistant.model,
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
@@ -131,13 +129,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = Tables & {
+export type Data = CheckedDatabase & Tables & {
   readonly registry: Registry;
   readonly store: SqlStore;
   readonly composer: TypeComposer;
-  readonly database: Database;
-  readonly dialect: Dialect;
-  readonly isLost: OpenDatabase['isLost'];
   /** Schemas of the installation that are not used. */
   readonly leftOut: readonly LeftOutSchema[];
 };
@@ -168,11 +163,9 @@ export async function openData(
   const types = chooseStores(read, { stores, messages });
   const registry = createRegistry([...types, ...processTypes], reportFault);
   checkAdminEmail(settings, { registry, messages });
-  checkDataFolder(settings);
-  makeFolders(settings, messages);
-  const { database, dialect, isLost } = await openDatabase(settings.database);
+  const opened = await openCheckedDatabase(settings, messages);
+  const { database, dialect } = opened;
   try {
-    await checkTables(settings, database);
     const tables = await openTables({ database, dialect });
     const { store, composer } = await openStore({
       database,
@@ -185,7 +178,9 @@ export async function openData(
       messages,
       report: showProgress,
     });
-    return { ...tables, registry, store, composer, database, dialect, isLost, leftOut };
+    // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
+    tryToMakeFolder(filesFolder(settings));
+    return { ...opened, ...tables, registry, store, composer, leftOut };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;
