@@ -107,7 +107,7 @@ export const coreMutants = [
   },
   {
     fault: 'Citizens see examples that a schema gives as a value.',
-    file: 'src/core/store/hidden.ts',
+    file: 'src/core/values/fieldVisibility.ts',
     from: 'return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));',
     to: 'return isShown(field, values);',
     tests: ['tests/public-site/municipality.test.ts', 'tests/server/composition/settings.test.ts'],
