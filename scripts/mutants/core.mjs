@@ -106,6 +106,20 @@ export const coreMutants = [
     tests: ['tests/core/store/memoryStore.test.ts'],
   },
   {
+    fault: 'Lists in memory find hidden values for citizens.',
+    file: 'src/core/store/applyQuery.ts',
+    from: '(visibleAt === undefined ? record : recordForCitizens(record, type))',
+    to: '(visibleAt === undefined ? record : recordForCitizens(record, { ...type, fields: [] }))',
+    tests: ['tests/core/store/memoryStore.test.ts'],
+  },
+  {
+    fault: 'Citizens read the hidden members of groups and items.',
+    file: 'src/core/values/fieldVisibility.ts',
+    from: 'if (!isJsonObject(value)) return value;',
+    to: 'if (isJsonObject(value)) return value;',
+    tests: ['tests/server/content/hiddenValues.test.ts'],
+  },
+  {
     fault: 'Citizens see examples that a schema gives as a value.',
     file: 'src/core/values/fieldVisibility.ts',
     from: 'return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));',
