@@ -69,7 +69,7 @@ const wholeType = buildContentType({ name: 'enteras', xContent, properties: plai
 const records: readonly { readonly values: Values; readonly hidden: Values }[] = [
   {
     values: {
-      titulo: 'Uno',
+      titulo: 'Uno: fraude',
       estado: 'activo',
       motivo: 'Fraude en la obra',
       nota: 'Fiscalía avisada',
@@ -248,7 +248,7 @@ export function hiddenValueContract(name: string, makeStore: (types: readonly Co
       const where = [{ field: 'motivo', operator: 'like', values: ['fraude'] } as const];
       const search = { text: 'fraude', fields: ['motivo'] };
       for (const [estado, titles] of [
-        ['suspendido', ['Uno']],
+        ['suspendido', ['Uno: fraude']],
         ['activo', []],
       ] as const) {
         await update(store, {
