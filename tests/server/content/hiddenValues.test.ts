@@ -165,6 +165,20 @@ test('hidden members of groups and items are left out of records, and a group of
   );
 });
 
+test('pages and open data leave hidden members out', async () => {
+  const { encargado: _relation, ...properties } = avisos.properties;
+  const pages = { list: '/avisos', detail: '/avisos/{id}', openData: true };
+  const schema = { ...avisos, properties, 'x-content': { public: pages } };
+  const portal = await openTestPortal({ schemas: { avisos: schema } });
+  const token = await portal.signIn();
+  const added = await portal.ask('POST', '/api/avisos', { body: notice, token });
+  expect(added.status).toBe(201);
+  for (const url of [`/avisos/${added.body.id}/corte`, '/avisos.json', '/avisos.csv']) {
+    const { statusCode, body } = await portal.inject({ method: 'GET', url });
+    expect([url, statusCode, body.includes('visible'), body.includes('oculta')]).toEqual([url, 200, true, false]);
+  }
+});
+
 test('changes that wait to be published are tested by nobody but staff', async () => {
   const { count, staff, id, citizen } = await openNotices({ ...notice, interno: 'abierto' });
   await staff('PATCH', `/api/avisos/${id}?_pending=true`, { body: { motivo: 'luz', titulo: 'Pendiente' } });
