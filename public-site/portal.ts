@@ -1,7 +1,7 @@
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Purpose } from '#core/site/purposes.ts';
-import { valueForCitizens } from '#core/values/fieldVisibility.ts';
+import { valueForCitizens } from '#core/values/citizenValues.ts';
 import type { Sort } from '#core/store/query.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/store/record.ts';

@@ -114,14 +114,14 @@ export const coreMutants = [
   },
   {
     fault: 'Citizens read the hidden members of groups and items.',
-    file: 'src/core/values/fieldVisibility.ts',
+    file: 'src/core/values/citizenValues.ts',
     from: 'if (!isJsonObject(value)) return value;',
     to: 'if (isJsonObject(value)) return value;',
     tests: ['tests/server/content/hiddenValues.test.ts'],
   },
   {
     fault: 'Citizens see examples that a schema gives as a value.',
-    file: 'src/core/values/fieldVisibility.ts',
+    file: 'src/core/values/citizenValues.ts',
     from: 'return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));',
     to: 'return isShown(field, values);',
     tests: ['tests/public-site/municipality.test.ts', 'tests/server/composition/settings.test.ts'],

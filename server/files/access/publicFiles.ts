@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { fold } from '#core/text/fold.ts';
-import { valueForCitizens } from '#core/values/fieldVisibility.ts';
+import { valueForCitizens } from '#core/values/citizenValues.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';

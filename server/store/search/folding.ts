@@ -7,7 +7,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Values } from '#core/store/record.ts';
 import { isFolded, searchedMembers } from '#core/values/foldedFields.ts';
-import { isConditional, valueForCitizens } from '#core/values/fieldVisibility.ts';
+import { isConditional, valueForCitizens } from '#core/values/citizenValues.ts';
 import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };

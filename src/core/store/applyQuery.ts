@@ -17,7 +17,7 @@ import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.
 import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
-import { recordForCitizens } from '../values/fieldVisibility.ts';
+import { recordForCitizens } from '../values/citizenValues.ts';
 
 type Test = (record: StoredRecord) => boolean;
 type QueryValue = Where['values'][number];
