@@ -1,7 +1,7 @@
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Purpose } from '#core/site/purposes.ts';
-import { isShownToCitizens } from '#core/store/hidden.ts';
+import { valueForCitizens } from '#core/values/citizenValues.ts';
 import type { Sort } from '#core/store/query.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/store/record.ts';
@@ -141,12 +141,15 @@ const toPublicRecord = memoizeByObject((type: ContentType) =>
 );
 
 function present(record: StoredRecord, type: ContentType): PublicRecord {
-  const visibleFields = publicFieldsOf(type).filter((field) => isShownToCitizens(field, record));
+  const values = publicFieldsOf(type).flatMap((field) => {
+    const value = valueForCitizens(field, record);
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
   return {
     id: record.id,
     publishedAt: record._publishAt ?? record._createdAt,
     updatedAt: record._updatedAt,
-    values: Object.fromEntries(visibleFields.map(({ name }) => [name, record[name]])),
+    values: Object.fromEntries(values),
   };
 }
 

@@ -106,8 +106,22 @@ export const coreMutants = [
     tests: ['tests/core/store/memoryStore.test.ts'],
   },
   {
+    fault: 'Lists in memory find hidden values for citizens.',
+    file: 'src/core/store/applyQuery.ts',
+    from: '(visibleAt === undefined ? record : recordForCitizens(record, type))',
+    to: '(visibleAt === undefined ? record : recordForCitizens(record, { ...type, fields: [] }))',
+    tests: ['tests/core/store/memoryStore.test.ts'],
+  },
+  {
+    fault: 'Citizens read the hidden members of groups and items.',
+    file: 'src/core/values/citizenValues.ts',
+    from: 'if (!isJsonObject(value)) return value;',
+    to: 'if (isJsonObject(value)) return value;',
+    tests: ['tests/server/content/hiddenValues.test.ts'],
+  },
+  {
     fault: 'Citizens see examples that a schema gives as a value.',
-    file: 'src/core/store/hidden.ts',
+    file: 'src/core/values/citizenValues.ts',
     from: 'return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));',
     to: 'return isShown(field, values);',
     tests: ['tests/public-site/municipality.test.ts', 'tests/server/composition/settings.test.ts'],

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isShownToCitizens } from '#core/store/hidden.ts';
+import { valueForCitizens } from '#core/values/citizenValues.ts';
 import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
@@ -30,8 +30,8 @@ export function presentRecord(
   const visible: Record<string, unknown> = {};
   for (const name of publicServerFields) visible[name] = record[name];
   for (const field of type.fields) {
-    const isPublic = record[field.name] !== undefined && facts.publicNames.has(field.name);
-    if (isPublic && isShownToCitizens(field, record)) visible[field.name] = record[field.name];
+    const value = facts.publicNames.has(field.name) ? valueForCitizens(field, record) : undefined;
+    if (value !== undefined) visible[field.name] = value;
   }
   return withoutWriteOnly(visible, type) as Partial<StoredRecord>;
 }

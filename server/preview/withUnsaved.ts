@@ -24,7 +24,7 @@ export function withUnsaved(
       });
       const { total } = applyQuery([record], { type, query });
       // The store's results stay; only their order and page are computed again.
-      const { where: _where, search: _search, visibleAt: _visibleAt, ...order } = query;
+      const { where: _where, search: _search, ...order } = query;
       const records = total === 0 ? others.records : [...others.records, record];
       return {
         records: applyQuery(records, { type, query: { where: [], ...order } }).records,

@@ -2,7 +2,7 @@ import { withTheme } from '@rjsf/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import { submittedValues } from '#core/reduction/submittedValues.ts';
-import { hiddenPointers } from '#core/store/hidden.ts';
+import { hiddenPointers } from '#core/values/fieldVisibility.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { fold } from '#core/text/fold.ts';
-import { isShownToCitizens } from '#core/store/hidden.ts';
+import { valueForCitizens } from '#core/values/citizenValues.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
@@ -141,12 +141,11 @@ async function isShownBy(type: ContentType, { keys, ownHost, store, at }: Public
   }
 }
 
-/** Whether a public field names one of the files; private fields of the same record do not count. */
+/** Whether a public field names one of the files; private and hidden fields of the same record do not count. */
 function namesPublicly(
   record: StoredRecord,
   { type, keySet, ownHost }: Pick<PublicUseQuery, 'ownHost'> & { type: ContentType; keySet: ReadonlySet<string> },
 ): boolean {
-  return publicFieldsOf(type)
-    .filter((field) => isShownToCitizens(field, record))
-    .some(({ name }) => [...fileKeysIn(record[name], { ownHost })].some((key) => keySet.has(key)));
+  const namesOne = (value: unknown) => [...fileKeysIn(value, { ownHost })].some((key) => keySet.has(key));
+  return publicFieldsOf(type).some((field) => namesOne(valueForCitizens(field, record)));
 }

@@ -5,6 +5,7 @@ import { isServerField } from '#core/store/record.ts';
 import { allOf, anyOf, type ListRequest, type Context, isIndexable, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Dialect, SearchQuery, SearchTerm, Sql } from '../dialect.ts';
 import { keySql, type Table } from '../tableOf.ts';
+import { andShown, ifShown, shownCondition } from './visibleKeys.ts';
 
 /** The `like` condition as far as the search index does not answer it: short texts, a walk, groups, and the server's own fields. */
 export function likeCondition({ field, values }: Where, read: WhereIn, context: Context): Sql {
@@ -23,14 +24,13 @@ export function likeCondition({ field, values }: Where, read: WhereIn, context: 
   const text = textOf(field, context);
   if (text === undefined) return sql`1 = 0`;
   const others = texts.filter((_text, position) => !isFoundByIndex(foldedText(String(values[position])), context));
-  return allOf(
-    others.map((textIn) =>
-      dialect.occurs(
-        slot(({ query }) => foldedText(textIn(query))),
-        text,
-      ),
+  const occurring = others.map((textIn) =>
+    dialect.occurs(
+      slot(({ query }) => foldedText(textIn(query))),
+      text,
     ),
   );
+  return andShown(allOf(occurring), { field, context });
 }
 
 /** None of the texts occurs. `is not true` because a comparison with a missing text is NULL. */
@@ -45,13 +45,18 @@ export function unlikeCondition(where: Where, read: WhereIn, context: Context): 
   return allOf(each);
 }
 
-/** The search words that the index does not answer, each in any of the fields, and the exclusion of `notIn`. */
+/**
+ * The search words that the index does not answer alone, each in any of the fields, and the exclusion of `notIn`. The index also has
+ * texts that are hidden from citizens, so its matches in fields with a condition are tested again.
+ */
 export function wordConditions(context: Context): readonly Sql[] {
   const { request } = context;
-  const texts = textsOf(request.query.search?.fields, context);
+  const { fields = [] } = request.query.search ?? {};
+  const texts = textsOf(fields, context);
   if (request.words.length > 0 && texts.length === 0) return [sql`1 = 0`];
+  const isTestedAgain = mayHide(fields, context);
   const included = request.words.flatMap((word, position) =>
-    isFoundByIndex(word, context) ? [] : [wordIn(texts, position, context)],
+    isFoundByIndex(word, context) && !isTestedAgain ? [] : [wordIn(texts, position, context)],
   );
   return [...included, ...exclusionConditions(context)];
 }
@@ -114,6 +119,7 @@ function exclusionQuery(context: Context): SearchQuery | undefined {
   const terms = excludedTerms(request, context);
   if (
     guide === 'walk' ||
+    mayHide(request.query.search?.notIn ?? [], context) ||
     request.query.countAtMost !== undefined ||
     terms.length === 0 ||
     terms.length < request.words.length
@@ -154,8 +160,16 @@ function indexedTerms(terms: readonly FieldTerm[], { table, dialect }: TableCont
     .filter(({ columns, text }) => columns.length > 0 && isIndexable(text, dialect));
 }
 
-function textsOf(fields: readonly string[] | undefined, context: TableContext): readonly Sql[] {
-  return (fields ?? []).flatMap((field) => textOf(field, context) ?? []);
+/** Whether one of the fields is hidden from those who ask in some rows. */
+function mayHide(fields: readonly string[], context: Context): boolean {
+  return fields.some((field) => shownCondition(field, context) !== undefined);
+}
+
+function textsOf(fields: readonly string[] | undefined, context: Context): readonly Sql[] {
+  return (fields ?? []).flatMap((field) => {
+    const text = textOf(field, context);
+    return text === undefined ? [] : [ifShown(text, { field, context })];
+  });
 }
 
 function textOf(field: string, { table, dialect }: TableContext): Sql | undefined {

@@ -7,7 +7,8 @@ import type { Parameter } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
 import { namingRecords } from '../fileReferences.ts';
 import { recordColumns } from '../recordRows.ts';
-import { isNeverNull, sortKeySql, type Table } from '../tableOf.ts';
+import { isNeverNull, type Table } from '../tableOf.ts';
+import { visibleSortKey } from '../conditions/visibleKeys.ts';
 import {
   indexedConditions,
   indexedRows,
@@ -112,12 +113,13 @@ function visibleConditions({ request, guide, dialect }: Context): readonly Sql[]
   ];
 }
 
-function orderOf({ table, dialect, request }: Context): Sql {
+function orderOf(context: Context): Sql {
+  const { table, dialect, request } = context;
   const { sort, visibleAt } = request.query;
   const keys = sort.map(({ field, order }) => {
     // Throws for a field that the type does not have.
     columnOf(table.type, field);
-    const key = sortKeySql(field, { type: table.type, dialect });
+    const key = visibleSortKey(field, context);
     const hasValue = isNeverNull(field) || (field === '_publishAt' && visibleAt !== undefined);
     return hasValue ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
   });

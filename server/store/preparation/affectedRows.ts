@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../dialect.ts';
 
 /**
- * The rows whose folded texts may differ between two fingerprints of a type: those with a value in a field that is new or of another
- * kind. So a type of many records gets a field without a rewrite of each.
+ * The rows whose folded texts may differ between two fingerprints of a type: those with a value in a field that is new, of another kind
+ * or with another condition. So a type of many records gets a field without a rewrite of each.
  */
 export function affectedRows(before: string | undefined, after: string): Sql {
   const names = changedNames(before, after);
@@ -18,12 +18,12 @@ export function affectedRows(before: string | undefined, after: string): Sql {
   )})`;
 }
 
-/** The names of fields that are folded otherwise than before; undefined for all. */
+/** The names of fields that are folded otherwise than before; undefined for all. Types without conditions have one part less. */
 function changedNames(before: string | undefined, after: string): readonly string[] | undefined {
   if (before === undefined) return undefined;
   const [versionBefore, ...partsBefore] = JSON.parse(before) as Fingerprint;
   const [version, ...parts] = JSON.parse(after) as Fingerprint;
-  if (version !== versionBefore || parts.length !== partsBefore.length) return undefined;
+  if (version !== versionBefore) return undefined;
   const added = parts.flatMap((part, index) => {
     const earlier = new Set(partsBefore[index]?.map((entry) => JSON.stringify(entry)));
     return part.filter((entry) => !earlier.has(JSON.stringify(entry)));

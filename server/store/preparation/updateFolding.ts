@@ -8,6 +8,7 @@ import type { Connection, Database } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
 import { type NoteContext, readNote, writeNote } from '../notes.ts';
 import { affectedRows } from './affectedRows.ts';
+import { searchFingerprint } from '../search/folding.ts';
 import { recreateSearchIndex } from '../search/searchRows.ts';
 import type { Table } from '../tableOf.ts';
 
@@ -31,8 +32,17 @@ export async function updateFolding(
   const rows = foldedBefore === undefined ? affected : sql`${affected} and ${since}`;
   for (let last: number | undefined = 0; last !== undefined; )
     last = await foldRows(table, { rows, after: last, limit: batchSize, context });
-  await recreateSearchIndex(table, context);
+  if (!hasSameTexts(fingerprint, { table, context })) await recreateSearchIndex(table, context);
   await writeNote(noteName, { ...context, value: table.fingerprint });
+}
+
+/** Whether the search index of an earlier fingerprint is still that of the table. */
+function hasSameTexts(
+  before: string | undefined,
+  { table, context }: { readonly table: Table; readonly context: NoteContext },
+): boolean {
+  const textsOf = (fingerprint: string) => searchFingerprint(fingerprint, context.dialect);
+  return before !== undefined && textsOf(before) === textsOf(table.fingerprint);
 }
 
 /** Folds the rows of tables that exist already, a few in each transaction, so that nobody waits long to write. */

@@ -7,6 +7,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Values } from '#core/store/record.ts';
 import { isFolded, searchedMembers } from '#core/values/foldedFields.ts';
+import { isConditional, valueForCitizens } from '#core/values/citizenValues.ts';
 import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };
@@ -35,14 +36,25 @@ export function columnIn(type: ContentType, name: string): Column {
   return field === undefined ? 'exact' : kindOf(field).column;
 }
 
+/** The member of `folded` that stands only in rows in which a field's value is hidden from citizens. */
+export function hiddenMember(name: string): string {
+  return `===${textMember(name)}`;
+}
+
 export type Folding = {
   /** Changes whenever the output of `fold` would change. */
   readonly fingerprint: string;
-  /** Returns the JSON text that is stored beside a document, with its folded texts and keys. */
+  /** Returns the JSON text that is stored beside a document: folded texts, keys, and which values are hidden from citizens. */
   readonly fold: (values: Values) => string;
 };
 
 const foldVersion = 1;
+
+/** The part of a fingerprint that the search index depends on: all but the conditions of fields. */
+export function searchFingerprint(fingerprint: string, { comparesDocuments }: Dialect): string {
+  const parts = JSON.parse(fingerprint) as readonly unknown[];
+  return JSON.stringify(parts.slice(0, comparesDocuments ? 3 : 4));
+}
 
 /** How to create the `folded` column of a type. */
 export function foldingOf(type: ContentType, dialect: Dialect): Folding {
@@ -51,8 +63,10 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   const compared = dialect.comparesDocuments ? [] : type.fields;
   const names = [folded.map(foldedName), dialect.comparesDocuments ? unaddressable.map(({ name }) => name) : []];
   const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
+  const conditional = type.fields.filter(isConditional);
+  const conditions = conditional.length === 0 ? [] : [conditional.map(visibilityOf)];
   return {
-    fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds])]),
+    fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds]), ...conditions]),
     fold: (values) => {
       const entries: [string, Json | undefined][] = folded.map((field) => [
         textMember(field.name),
@@ -62,9 +76,21 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
         for (const { name } of unaddressable) entries.push([keyMember(name), ownValue(values, name)]);
       }
       for (const field of compared) entries.push(...keysOf(field, { values, dialect }));
+      for (const field of conditional) if (isHiddenIn(values, field)) entries.push([hiddenMember(field.name), true]);
       return JSON.stringify(Object.fromEntries(entries));
     },
   };
+}
+
+/** Whether there is a value that citizens do not see. */
+function isHiddenIn(values: Values, field: Field): boolean {
+  return ownValue(values, field.name) !== undefined && valueForCitizens(field, values) === undefined;
+}
+
+/** The name of a field and all that decides whether citizens see its value, for the fingerprint. */
+function visibilityOf({ name, showIf, isSample, schema, fields }: Field): readonly [name: string, ...unknown[]] {
+  const members = fields.filter(isConditional).map(visibilityOf);
+  return [name, showIf ?? null, isSample ? schema.default : null, members];
 }
 
 function keysOf(

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isEmpty } from '#core/values/condition.ts';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { isShown } from '#core/store/hidden.ts';
+import { isShown } from '#core/values/fieldVisibility.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 import { areasOf, showPath } from '../area.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../schema/field.ts';
-import { isShown } from '../store/hidden.ts';
+import { isShown } from '../values/fieldVisibility.ts';
 import type { Values } from '../store/record.ts';
 
 /** The alternative text beside a picture's address; '' when there is none or the stored file's own text applies. */

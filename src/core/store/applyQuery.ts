@@ -17,6 +17,7 @@ import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.
 import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
+import { recordForCitizens } from '../values/citizenValues.ts';
 
 type Test = (record: StoredRecord) => boolean;
 type QueryValue = Where['values'][number];
@@ -27,7 +28,10 @@ export function applyQuery(
   { type, query }: { type: ContentType; query: Query },
 ): Page {
   const matches = records.filter(matcherOf(type, query));
-  const sorted = matches.toSorted(orderOf(type, query.sort));
+  const read = readerOf(type, query);
+  const order = orderOf(type, query.sort);
+  const rows = matches.map((record) => ({ record, values: read(record) }));
+  const sorted = rows.toSorted((left, right) => order(left.values, right.values)).map(({ record }) => record);
   const { offset, limit, countAtMost = Number.POSITIVE_INFINITY } = query;
   const total = Math.min(matches.length, countAtMost);
   return { records: offset >= total ? [] : sorted.slice(offset, offset + limit), total };
@@ -35,18 +39,28 @@ export function applyQuery(
 
 /** Whether a record matches a query. */
 export function matcherOf(type: ContentType, query: Query): (record: StoredRecord) => boolean {
+  const { files } = query;
+  const read = readerOf(type, query);
   const tests = testsOf(type, query);
-  return (record) => tests.every((test) => test(record));
+  const namesFiles = files === undefined ? undefined : refersToAny(files);
+  return (record) => {
+    if (namesFiles?.(record) === false) return false;
+    const values = read(record);
+    return tests.every((test) => test(values));
+  };
 }
 
-function testsOf(type: ContentType, query: Query): readonly Test[] {
-  const { visibleAt, search, files } = query;
+/** How conditions, search and order read a record. */
+function readerOf(type: ContentType, { visibleAt }: Query): (record: StoredRecord) => StoredRecord {
+  return (record) => (visibleAt === undefined ? record : recordForCitizens(record, type));
+}
+
+function testsOf(type: ContentType, { where, groups = [], visibleAt, search }: Query): readonly Test[] {
   return [
-    ...query.where.map((where) => testOf(type, where)),
-    ...(query.groups ?? []).map((group) => groupTest(type, group)),
+    ...where.map((one) => testOf(type, one)),
+    ...groups.map((group) => groupTest(type, group)),
     ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
     ...(search === undefined ? [] : searchTests(type, search)),
-    ...(files === undefined ? [] : [refersToAny(files)]),
   ];
 }
 

@@ -16,6 +16,7 @@ export function searchedMembers({ kind, fields }: Field): readonly Field[] {
     (member) =>
       !member.isWriteOnly &&
       member.showIf === undefined &&
+      !member.isSample &&
       member.textOf === undefined &&
       member.kind !== 'slug' &&
       isSearched(member),

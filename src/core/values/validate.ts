@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { Shape } from '../schema/contentType.ts';
 import { isEmpty } from './condition.ts';
-import { hiddenPointers } from '../store/hidden.ts';
+import { hiddenPointers } from './fieldVisibility.ts';
 import { brokenRules } from '../schema/interpret.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { kindFaults } from './kindFaults.ts';

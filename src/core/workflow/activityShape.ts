@@ -1,5 +1,5 @@
 import type { Shape } from '../schema/contentType.ts';
-import { isShown } from '../store/hidden.ts';
+import { isShown } from '../values/fieldVisibility.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { propertyOf } from '../questions/index.ts';

@@ -75,6 +75,31 @@ test('a filter with few matches uses its index', async () => {
   await store.close();
 });
 
+test('a citizens’ filter on a field with a condition uses its index too, and one on another field is compiled as for staff', async () => {
+  const showIf = { field: 'titulo', op: 'eq', value: 'x' };
+  const conditional = buildContentType({
+    properties: {
+      titulo: { type: 'string' },
+      motivo: { type: 'string', 'x-field': { public: true, showIf } },
+      lugar: { type: 'string', 'x-field': { public: true, showIf, relation: 'lugares' } },
+    },
+    xContent: { public: { list: '/cosas' }, list: { filters: ['motivo', 'lugar'], columns: ['titulo', 'motivo'] } },
+  });
+  const database = await openSqliteDatabase({ file: newDatabaseFile() });
+  const store = await createSqlStore({ database, dialect: sqliteDialect, types: [conditional] });
+  const of = tableOf(conditional, sqliteDialect);
+  const queryOf = (field: string): Query => ({ ...wholeList, where: [{ field, operator: 'eq', values: ['x'] }] });
+  const visibleAt = '2026-01-01T00:00:00.000Z';
+  for (const field of ['motivo', 'lugar'])
+    expect(await explain(database, { query: { ...queryOf(field), visibleAt }, guide: 'pick', of })).toMatch(
+      /^SEARCH .* USING INDEX/,
+    );
+  const sqlOf = (query: Query) => planList(listRequestOf(query), { table: of, dialect: sqliteDialect }).pick.sql;
+  const [conditionOfStaff = ''] = sqlOf(queryOf('titulo')).split(' where ')[1]?.split(' order by ') ?? [];
+  expect(sqlOf({ ...queryOf('titulo'), visibleAt })).toContain(`where ${conditionOfStaff} and +"state"`);
+  await store.close();
+});
+
 test('executions of a workflow in a state are found and counted by the index alone', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [executionType] });

@@ -75,6 +75,33 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ newDatabase }) 
     }
   });
 
+  test('values stored before a field had its condition are hidden from citizens by each condition that it gets', async () => {
+    const settings = await newDatabase();
+    const typeWith = (hints: object) =>
+      buildContentType({ properties: { titulo: text, nota: { ...text, 'x-field': { public: true, ...hints } } } });
+    const titled = (value: string) => typeWith({ showIf: { field: 'titulo', op: 'eq', value } });
+    const plain = typeWith({});
+    const first = await openStoreIn(settings, [plain]);
+    const added = { type: plain, publication: published, by: 'ana' };
+    for (const titulo of ['Uno', 'Dos']) await create(first, { ...added, values: { titulo, nota: 'Canción' } });
+    await first.close();
+    for (const [type, titles] of [
+      [titled('Uno'), ['Uno']],
+      [titled('Dos'), ['Dos']],
+      [plain, ['Uno', 'Dos']],
+      [titled('Uno'), ['Uno']],
+    ] as const) {
+      const store = await openStoreIn(settings, [type]);
+      const titlesOf = async (query: Partial<Query>) =>
+        (await store.list(type, { ...wholeList, ...query })).records.map(({ titulo }) => titulo);
+      const query: Query = { ...wholeList, where: [{ field: 'nota', operator: 'like', values: ['cancion'] }] };
+      expect(await titlesOf({ ...query, visibleAt: '2090-01-01T00:00:00.000Z' })).toEqual(titles);
+      expect(await titlesOf(query)).toEqual(['Uno', 'Dos']);
+      expect(await titlesOf({ search: { text: 'canc', fields: ['nota'] } })).toEqual(['Uno', 'Dos']);
+      await store.close();
+    }
+  });
+
   test('a field that becomes unique over repeated values is refused by name', async () => {
     const settings = await newDatabase();
     const free = buildContentType({ properties: { codigo: text } });

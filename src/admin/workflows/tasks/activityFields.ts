@@ -1,6 +1,6 @@
 import type { Shape } from '#core/schema/contentType.ts';
 import { isEmpty } from '#core/values/condition.ts';
-import { isShown } from '#core/store/hidden.ts';
+import { isShown } from '#core/values/fieldVisibility.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { namesIn, pointerTo } from '#core/values/json.ts';
 import { readFields } from '#core/schema/readFields.ts';

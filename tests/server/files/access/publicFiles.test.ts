@@ -16,7 +16,14 @@ const avisos = {
     fotos: { type: 'array', items: { type: 'string', 'x-field': { kind: 'image' } }, 'x-field': { public: true } },
     pasos: {
       type: 'array',
-      items: { type: 'object', properties: { nombre: { type: 'string' }, plano: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: {
+          nombre: { type: 'string' },
+          plano: { type: 'string' },
+          croquis: { type: 'string', 'x-field': { showIf: { field: 'nombre', op: 'eq', value: 'Dos' } } },
+        },
+      },
       'x-field': { public: true },
     },
     conFoto: { type: 'boolean', 'x-field': { public: true } },
@@ -116,8 +123,8 @@ describe.each(stores)('public files on $name', ({ open }) => {
 
   test('a public field of any kind opens a file, and no private field does', async () => {
     const { image, addFile, add, set, statusOf } = await build();
-    const [foto, uno, dos, plano, retrato, cedula] = await Promise.all(
-      ['foto', 'galería (2)', 'dos', 'plano', 'retrato', 'cédula'].map((name) => image(`${name}.png`)),
+    const [foto, uno, dos, plano, retrato, cedula, croquis] = await Promise.all(
+      ['foto', 'galería (2)', 'dos', 'plano', 'retrato', 'cédula', 'croquis'].map((name) => image(`${name}.png`)),
     );
     const acta = await addFile({ name: 'Acta de la sesión.txt', bytes: textOf(20) });
     const enTexto = await image('en texto (1).png');
@@ -127,7 +134,7 @@ describe.each(stores)('public files on $name', ({ open }) => {
       foto: `${foto?.url}?ancho=640&v=${foto?.stamp}`,
       reglamento: acta.url,
       fotos: [uno?.url, `https://portal.test${dos?.url}`],
-      pasos: [{ nombre: 'Uno', plano: plano?.url }],
+      pasos: [{ nombre: 'Uno', plano: plano?.url, croquis: croquis?.url }],
       cuerpo: `Vea ![el plano](${enTexto.url}) y [![otra](${enTexto.url})](${enlazada.url}).`,
       conFoto: false,
       retrato: retrato?.url,
@@ -135,10 +142,11 @@ describe.each(stores)('public files on $name', ({ open }) => {
     });
     for (const file of [foto, uno, dos, plano, acta, enTexto, enlazada])
       expect([file?.name, await statusOf(file?.url ?? '')]).toEqual([file?.name, 200]);
-    for (const file of [retrato, cedula])
+    for (const file of [retrato, cedula, croquis])
       expect([file?.name, await statusOf(file?.url ?? '')]).toEqual([file?.name, 404]);
-    await set(id, { conFoto: true });
-    expect(await statusOf(retrato?.url ?? '')).toBe(200);
+    await set(id, { conFoto: true, pasos: [{ nombre: 'Dos', croquis: croquis?.url }] });
+    for (const file of [retrato, croquis])
+      expect([file?.name, await statusOf(file?.url ?? '')]).toEqual([file?.name, 200]);
   });
 
   test('a file that is renamed, replaced, removed or restored stays as public as the records that name it', async () => {

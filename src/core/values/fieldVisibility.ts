@@ -1,17 +1,12 @@
-import { holds } from '../values/condition.ts';
 import type { Field } from '../schema/field.ts';
-import { isJsonObject, isSameJson, pointerTo } from '../values/json.ts';
-import type { Values } from './record.ts';
-import { ownValue } from '../values/ownValue.ts';
+import type { Values } from '../store/record.ts';
+import { holds } from './condition.ts';
+import { isJsonObject, pointerTo } from './json.ts';
+import { ownValue } from './ownValue.ts';
 
 /** Whether a field's condition is true for the sibling values. */
 export function isShown(field: Field, values: Values): boolean {
   return field.showIf === undefined || holds(field.showIf, values);
-}
-
-/** Whether citizens see a public field: its condition is true, and its value is not a sample. */
-export function isShownToCitizens(field: Field, values: Values): boolean {
-  return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));
 }
 
 /** JSON pointers of all fields that their conditions hide, nested ones included. */
