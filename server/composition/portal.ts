@@ -129,13 +129,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = CheckedDatabase & Tables & {
-  readonly registry: Registry;
-  readonly store: SqlStore;
-  readonly composer: TypeComposer;
-  /** Schemas of the installation that are not used. */
-  readonly leftOut: readonly LeftOutSchema[];
-};
+export type Data = CheckedDatabase &
+  Tables & {
+    readonly registry: Registry;
+    readonly store: SqlStore;
+    readonly composer: TypeComposer;
+    /** Schemas of the installation that are not used. */
+    readonly leftOut: readonly LeftOutSchema[];
+  };
 
 /** The folders of the schemas: the product's own, then that of the settings. */
 export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../settings/environment.ts';
 import { makePrivate, privateFile } from './privateModes.ts';
@@ -16,13 +16,22 @@ export function portalSecret(settings: Pick<Settings, 'dataDir' | 'assistant'>):
 
 /** The secret of a file that only the server's account reads, created when missing. Throws the system's error when it cannot. */
 export function secretIn(file: string): string {
+  if (existsSync(file)) makePrivate([file]);
+  else createSecret(file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Another process may create the file at the same moment: it appears with its content, and the first one stays. */
+function createSecret(file: string): void {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(temporary, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: privateFile });
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: privateFile });
+    linkSync(temporary, file);
   } catch (error) {
     if (!existsSync(file)) throw error;
-    makePrivate([file]);
+  } finally {
+    rmSync(temporary, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Why the secret of a file could not be read or created, as the system's code; undefined when it can. Creates nothing. */
