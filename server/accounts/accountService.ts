@@ -13,6 +13,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';
+import type { Limits } from '../limits/limit.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { createAccessLimits } from './accessLimits.ts';
 import { createGoogleSignIn } from './googleSignIn.ts';
 import { createGoogleTokens } from './googleTokens.ts';
@@ -23,6 +25,8 @@ import { createResets } from './resets.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
+/** Requests of strangers that wait for the database; further ones wait with their response. */
+const maxPendingWork = 200;
 /** Milliseconds that mails are kept, as notifications are. */
 const mailRetention = 90 * 24 * 60 * 60_000;
 
@@ -32,6 +36,8 @@ export type AccountServiceDependencies = {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly tables: AccountTables;
+  /** Shared by all processes over the same data. */
+  readonly accountLimits: Limits;
   readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   readonly google: GoogleSettings | undefined;
@@ -44,12 +50,19 @@ export type AccountServiceDependencies = {
 /** The account service: sign-in, password resets, and messages. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { registry, store, sessions, users, tables, messages, publicUrl, google, mail, now, onError } = dependencies;
-  const limits = createAccessLimits();
+  const { accountLimits } = dependencies;
+  const limits = createAccessLimits({
+    requests: createMemoryLimits({ now }),
+    mailboxes: accountLimits,
+    onRefusal: (address) =>
+      tables.addAccess({ at: now(), event: 'throttled', userId: undefined, email: '', address, by: undefined }),
+  });
   const townName = async () => (await townOf({ registry, store })).name;
   const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, messages, now });
   const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, messages, now });
   const pendingWork = new Set<Promise<unknown>>();
-  const later = (work: () => Promise<unknown>) => {
+  const later = async (work: () => Promise<unknown>) => {
+    while (pendingWork.size >= maxPendingWork) await Promise.race(pendingWork);
     // Runs after the response is sent, so that its duration does not reveal the work.
     const running = new Promise(setImmediate)
       .then(work)

@@ -8,6 +8,7 @@ import {
   addDuePublications,
   addForeignWrites,
   addHeaders,
+  logRefusedAccesses,
   noticeUntrustedProxy,
   refuseLostWrites,
 } from './appHooks.ts';
@@ -172,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
+  logRefusedAccesses(app, options.accessLog);
   addForeignWrites(app, foreignWrites);
   addDuePublications(app, duePublications);
   noticeUntrustedProxy(app, { notice: options.notice, messages });
@@ -238,7 +240,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of the end run in reverse.
   for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
+  for (const work of [options.accessLog, accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
   app.addHook('onClose', async () => {
     feed.close();
     presence.end();

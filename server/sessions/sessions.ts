@@ -3,11 +3,11 @@ import type { OwnSession } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/access.ts';
 import { inactivitySeconds } from '#core/time/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
-import type { AccountTables } from './accountTables.ts';
+import type { AccessRow, AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
 /** A session's expiry is stored only once it has moved by this many milliseconds. */
@@ -70,7 +70,7 @@ export type SessionDependencies = {
   readonly store: Pick<Store, 'subscribe'>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly throttle?: Throttle;
+  readonly throttle: Throttle;
   /** Hours after sign-in at which a session ends despite activity; 12 when left out. */
   readonly longestHours?: number;
 };
@@ -80,7 +80,7 @@ export function createSessions({
   users,
   store,
   now = Date.now,
-  throttle = createThrottle(),
+  throttle,
   longestHours = 12,
 }: SessionDependencies): Sessions {
   const live = new Map<string, LiveSession>();
@@ -155,6 +155,10 @@ export function createSessions({
     await tables.removeSession(hashToken(token));
   }
 
+  type AccessOrigin = { readonly userId?: string | undefined; readonly email: string; readonly address: string };
+  const logAccess = (event: AccessRow['event'], { userId, email, address }: AccessOrigin) =>
+    tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
+
   function dropExpired(): void {
     for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
   }
@@ -163,7 +167,10 @@ export function createSessions({
     signIn: async ({ email, password, address, browser }) => {
       const attempt = { account: email.trim().toLowerCase(), address };
       const seconds = await throttle.countAttempt(attempt);
-      if (seconds > 0) return { kind: 'throttled', seconds };
+      if (seconds > 0) {
+        await logAccess('throttled', { email, address });
+        return { kind: 'throttled', seconds };
+      }
       const record = await users.findByEmail(email);
       // The same steps for every cause, so that response times do not reveal which accounts exist.
       const hash = await tables.passwordHashOf(record?.id ?? '');
@@ -171,7 +178,7 @@ export function createSessions({
       const user = users.asUser(record);
       const isAccepted = user !== undefined && isRight;
       const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
-      await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
+      await logAccess(event, { userId: record?.id, email, address });
       if (!isAccepted) return { kind: 'refused' };
       await throttle.clearAttempts(attempt);
       const token = await open(user, { address, browser });
@@ -199,13 +206,15 @@ export function createSessions({
     checkPassword: async ({ user, password, address }) => {
       const attempt = { account: user.email.trim().toLowerCase(), address };
       const seconds = await throttle.countAttempt(attempt);
-      if (seconds > 0) return { kind: 'throttled', seconds };
+      if (seconds > 0) {
+        await logAccess('throttled', { userId: user.id, email: user.email, address });
+        return { kind: 'throttled', seconds };
+      }
       if (await isPassword(password, await tables.passwordHashOf(user.id))) {
         await throttle.clearAttempts(attempt);
         return { kind: 'right' };
       }
-      const { id: userId, email } = user;
-      await tables.addAccess({ at: now(), event: 'passwordNotChanged', userId, email, address, by: undefined });
+      await logAccess('passwordNotChanged', { userId: user.id, email: user.email, address });
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {

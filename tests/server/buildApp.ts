@@ -23,6 +23,8 @@ import type { TypeSource } from '#server/runtimeTypes/typeSource.ts';
 import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
+import { createStoredLimits } from '#server/limits/storedLimits.ts';
+import { createAccessLog } from '#server/sessions/accessLog.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
@@ -141,7 +143,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { tables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
+  const { limitTables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,
   );
@@ -155,7 +157,10 @@ export async function buildApp({
   });
   await composer.start();
   const users = createUsers({ store, registry, hasRoles });
-  const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
+  const accountLimits = createStoredLimits({ tables: limitTables, now });
+  const throttle = createThrottle({ limits: accountLimits, tables: storage.tables, now, perAccount });
+  const accessLog = createAccessLog({ tables: storage.tables, key: Buffer.from('clave de prueba'), now, failed });
+  const tables = { ...storage.tables, addAccess: accessLog.add };
   const sessions = createSessions({ tables, users, store, now, throttle });
   const app = await createApp({
     registry,
@@ -163,6 +168,8 @@ export async function buildApp({
     composer,
     sessions,
     tables,
+    accountLimits,
+    accessLog,
     hasRoles,
     google,
     mail,
@@ -256,6 +263,7 @@ export async function buildApp({
     app,
     store,
     tables,
+    accessLog,
     setAccount,
     registry,
     person,

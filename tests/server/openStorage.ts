@@ -16,6 +16,9 @@ import type { FeedbackTables } from '#server/feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '#server/feedback/sqlFeedbackTables.ts';
 import type { AccountTables } from '#server/sessions/accountTables.ts';
 import { createMemoryAccountTables } from './sessions/memoryAccountTables.ts';
+import type { LimitTables } from '#server/limits/limitTables.ts';
+import { openSqlLimitTables } from '#server/limits/sqlLimitTables.ts';
+import { createMemoryLimitTables } from './limits/memoryLimitTables.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
 import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
@@ -27,6 +30,7 @@ type Storage = {
   readonly store: Store;
   readonly prepare?: SqlStore['prepare'];
   readonly tables: AccountTables;
+  readonly limitTables: LimitTables;
   readonly staffTables: StaffTables;
   readonly opinions: FeedbackTables;
   readonly importTables: ImportTables;
@@ -40,6 +44,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     return {
       store: importTables.noting(memoryStore()),
       tables: createMemoryAccountTables(),
+      limitTables: createMemoryLimitTables(),
       staffTables: createMemoryStaffTables(),
       opinions: createMemoryFeedbackTables(),
       importTables,
@@ -53,6 +58,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     store,
     prepare: store.prepare,
     tables: await openSqlAccountTables({ database, dialect }),
+    limitTables: await openSqlLimitTables({ database, dialect }),
     staffTables: await openSqlStaffTables({ database, dialect }),
     opinions: await openSqlFeedbackTables({ database, dialect }),
     importTables: await openSqlImportTables({ database, dialect }),

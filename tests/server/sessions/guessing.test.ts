@@ -4,6 +4,7 @@ import { create } from '#core/store/store.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { createMemoryAccountTables } from './memoryAccountTables.ts';
+import { memoryThrottle } from './memoryThrottle.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import { account, buildApp, typeFrom } from '../buildApp.ts';
@@ -72,6 +73,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
     tables: watched,
     users: createUsers({ store, registry: createRegistry([type]) }),
     store,
+    throttle: memoryThrottle(),
   });
   const add = async (email: string, activo: boolean) => {
     const values = { nombre: email, email, activo, telefono: '7888-9999' };
