@@ -38,6 +38,7 @@ export function createAccessLimits({
       await onRefusal(address);
       throw tooManyRequests(wait, { detail });
     },
-    countMessage: async (email, asker) => (await mailboxes.count([{ limit: mailboxLimit, parts: [asker, email] }])) === 0,
+    countMessage: async (email, asker) =>
+      (await mailboxes.count([{ limit: mailboxLimit, parts: [asker, email] }])) === 0,
   };
 }

@@ -240,7 +240,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of the end run in reverse.
   for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
-  for (const work of [options.accessLog, accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
+  for (const work of [options.accessLog, accounts, imports.worker, workflows, notifications, webhooks])
+    addBackgroundWork(app, work);
   app.addHook('onClose', async () => {
     feed.close();
     presence.end();

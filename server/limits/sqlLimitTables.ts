@@ -28,7 +28,7 @@ export async function openSqlLimitTables(
     if (writes % writesPerPurge !== 0) return;
     await run(sql`DELETE FROM cabildo_limits WHERE expires_at <= ${now}`);
     await run(
-      sql`DELETE FROM cabildo_limits WHERE expires_at < (SELECT expires_at FROM cabildo_limits ORDER BY expires_at DESC LIMIT 1 OFFSET ${most})`,
+      sql`DELETE FROM cabildo_limits WHERE expires_at <= (SELECT expires_at FROM cabildo_limits ORDER BY expires_at DESC LIMIT 1 OFFSET ${most})`,
     );
   }
 

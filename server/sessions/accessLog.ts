@@ -56,8 +56,9 @@ const maxCounted = 200;
 const maxAddressLength = 64;
 
 const isByStranger = (event: AccessRow['event']) => strangerEvents.some((name) => name === event);
+/** Requests for a link, and links that are gone, are no sign-ins. */
 const isRefusal = (event: AccessRow['event']) =>
-  event === 'passwordNotChanged' || (isByStranger(event) && event !== 'resetAsked');
+  event === 'passwordNotChanged' || (isByStranger(event) && event !== 'resetAsked' && event !== 'resetRefused');
 
 export function createAccessLog({ tables, key, now, failed }: AccessLogOptions): AccessLog {
   const listeners = createListeners<RefusedAccess>(failed);
@@ -90,10 +91,12 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
 
   function saveLater(): void {
     const ended = minute;
-    saving = saving.then(() => save(ended)).catch((error: unknown) => {
-      // The lines of the log have told what the database could not store.
-      if (!(error instanceof StoreUnavailable)) failed(error);
-    });
+    saving = saving
+      .then(() => save(ended))
+      .catch((error: unknown) => {
+        // The lines of the log have told what the database could not store.
+        if (!(error instanceof StoreUnavailable)) failed(error);
+      });
   }
 
   function hasOwnEntry(network: string): boolean {

@@ -19,7 +19,7 @@ const retention = 180 * 24 * 60 * 60 * 1000;
 const maxStrangerRows = 20_000;
 
 const strangers = sql.join(strangerEvents.map((event) => sql`${event}`));
-const removeOldest = sql`DELETE FROM cabildo_accesses WHERE event IN (${strangers}) AND at < (SELECT at FROM cabildo_accesses WHERE event IN (${strangers}) ORDER BY at DESC LIMIT 1 OFFSET ${maxStrangerRows})`;
+const removeOldest = sql`DELETE FROM cabildo_accesses WHERE event IN (${strangers}) AND at <= (SELECT at FROM cabildo_accesses WHERE event IN (${strangers}) ORDER BY at DESC LIMIT 1 OFFSET ${maxStrangerRows})`;
 const forgetCounts = sql`DELETE FROM cabildo_access_counts WHERE access_id NOT IN (SELECT id FROM cabildo_accesses)`;
 
 type Accesses = Pick<AccountTables, 'addAccess' | 'countAccesses' | 'accesses'>;

@@ -23,7 +23,7 @@ export function knownPlaceStatements({
       write(
         sql`INSERT INTO cabildo_known_places (network, account, used_at) VALUES (${network}, ${account}, ${usedAt})
           ON CONFLICT (network, account) DO UPDATE SET used_at = excluded.used_at`,
-        sql`DELETE FROM cabildo_known_places WHERE used_at < (SELECT used_at FROM cabildo_known_places ORDER BY used_at DESC LIMIT 1 OFFSET ${maxPlaces})`,
+        sql`DELETE FROM cabildo_known_places WHERE used_at <= (SELECT used_at FROM cabildo_known_places ORDER BY used_at DESC LIMIT 1 OFFSET ${maxPlaces})`,
       ),
   };
 }

@@ -63,12 +63,15 @@ test.each(['Basic eA==', 'Bearer cualquiera', 'Bearer', 'Bearer viva, Basic eA==
   },
 );
 
-test.each(['Bearer viva', 'bearer guardada'])('a live session (%s) has no budget, and uses up nobody’s', async (authorization) => {
-  const { ask: request, statuses } = serverOf(25, 100);
-  const all = [...dear, ...dear.map((url) => url.replace('/buscar', '/api/noticias'))];
-  expect(await statuses(all, { authorization })).toEqual(all.map(() => 200));
-  expect((await request(dear[0] ?? '')).statusCode).toBe(200);
-});
+test.each(['Bearer viva', 'bearer guardada'])(
+  'a live session (%s) has no budget, and uses up nobody’s',
+  async (authorization) => {
+    const { ask: request, statuses } = serverOf(25, 100);
+    const all = [...dear, ...dear.map((url) => url.replace('/buscar', '/api/noticias'))];
+    expect(await statuses(all, { authorization })).toEqual(all.map(() => 200));
+    expect((await request(dear[0] ?? '')).statusCode).toBe(200);
+  },
+);
 
 test('simultaneous searches do not all start', async () => {
   const { ask: request } = serverOf(1);

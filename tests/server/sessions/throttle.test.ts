@@ -38,8 +38,7 @@ test('a person who signed in from an office has their own attempts there, whatev
   await throttle.clearAttempts(office);
   for (let count = 0; count < 20; count += 1)
     await throttle.countAttempt({ account: `p${count}@example.test`, address: office.address });
-  for (let count = 0; count < 20; count += 1)
-    await throttle.countAttempt({ account, address: `198.51.100.${count}` });
+  for (let count = 0; count < 20; count += 1) await throttle.countAttempt({ account, address: `198.51.100.${count}` });
   expect(await throttle.countAttempt({ account: 'otra@example.test', address: office.address })).toBeGreaterThan(0);
   const waits: number[] = [];
   for (let count = 0; count < 4; count += 1) waits.push(await throttle.countAttempt(office));
