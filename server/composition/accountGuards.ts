@@ -1,4 +1,5 @@
 import { reportFault } from '../answering/reportFault.ts';
+import { signingKey } from '../files/access/signedAddress.ts';
 import type { Limits } from '../limits/limit.ts';
 import { openSqlLimitTables } from '../limits/sqlLimitTables.ts';
 import { createStoredLimits } from '../limits/storedLimits.ts';
@@ -16,14 +17,11 @@ export type AccountGuards = {
   readonly tables: AccountTables;
 };
 
-type GuardOptions = SqlContext & {
-  readonly tables: AccountTables;
-  /** By which the log hashes emails. */
-  readonly key: Uint8Array;
-};
+type GuardOptions = SqlContext & { readonly tables: AccountTables };
 
-export async function openAccountGuards({ tables, key, ...context }: GuardOptions): Promise<AccountGuards> {
+export async function openAccountGuards({ tables, ...context }: GuardOptions): Promise<AccountGuards> {
   const now = Date.now;
+  const key = await signingKey(context);
   const accountLimits = createStoredLimits({ tables: await openSqlLimitTables(context), now });
   const accessLog = createAccessLog({ tables, key, now, failed: reportFault });
   return {

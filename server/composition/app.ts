@@ -7,8 +7,8 @@ import {
   addBackgroundWork,
   addDuePublications,
   addForeignWrites,
+  addAccessLog,
   addHeaders,
-  logRefusedAccesses,
   noticeUntrustedProxy,
   refuseLostWrites,
 } from './appHooks.ts';
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
-  logRefusedAccesses(app, options.accessLog);
+  addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);
   addDuePublications(app, duePublications);
   noticeUntrustedProxy(app, { notice: options.notice, messages });
@@ -240,12 +240,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of the end run in reverse.
   for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
-  for (const work of [options.accessLog, accounts, imports.worker, workflows, notifications, webhooks])
-    addBackgroundWork(app, work);
-  app.addHook('onClose', async () => {
-    feed.close();
-    presence.end();
-  });
+  for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
+  for (const end of [feed.close, presence.end]) app.addHook('onClose', async () => end());
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;

@@ -16,12 +16,12 @@ export function addHeaders(app: FastifyInstance, security: Security): void {
   });
 }
 
-/** Logs refused and throttled sign-ins, each as one line at the default level. */
-export function logRefusedAccesses(app: FastifyInstance, { subscribe }: Pick<AccessLog, 'subscribe'>): void {
-  const stop = subscribe((refused) =>
+/** Logs each refused sign-in at the default level. Added first, so that it ends last and throttled sign-ins are not lost. */
+export function addAccessLog(app: FastifyInstance, accessLog: Pick<AccessLog, 'subscribe' | 'start' | 'close'>): void {
+  accessLog.subscribe((refused) =>
     app.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
   );
-  app.addHook('onClose', async () => stop());
+  addBackgroundWork(app, accessLog);
 }
 
 /** Makes each request see earlier writes of other processes. Answers of the cached-page middleware see them within a second. */

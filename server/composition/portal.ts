@@ -78,16 +78,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
-  const { registry, store, composer, database, staffTables, feedback, importTables, assistantTables, leftOut } = data;
+  const { registry, store, composer, database, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
-    const fileKey = await signingKey(data);
-    const { throttle, ...guards } = await openAccountGuards({ ...data, key: fileKey });
+    const { throttle, ...guards } = await openAccountGuards(data);
     const users = createUsers({ store, registry, hasRoles });
-    const sessions = createSessions({ tables: guards.tables, users, store, throttle, longestHours });
+    const sessions = createSessions({ ...guards, users, store, throttle, longestHours });
     const disk = diskOf(settings);
     const renderOptions = {
       store: { ...store, ...store.snapshots.reads },
@@ -109,16 +108,16 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       hasRoles,
       google: settings.google,
       mail: settings.mail,
-      staffTables,
-      feedback,
-      importTables,
-      assistantTables,
+      staffTables: data.staffTables,
+      feedback: data.feedback,
+      importTables: data.importTables,
+      assistantTables: data.assistantTables,
       personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
       model: settings.assistant.model,
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
-      fileKey,
+      fileKey: await signingKey(data),
       messages,
       publicUrl,
       logLevel: settings.logLevel,

@@ -7,7 +7,8 @@ import type { AccessRow, AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
-import type { Throttle } from './throttle.ts';
+import { refusalReason } from './strangerEvents.ts';
+import { attemptOf, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
 /** A session's expiry is stored only once it has moved by this many milliseconds. */
@@ -140,7 +141,7 @@ export function createSessions({
     const startedAt = now();
     const endsAt = startedAt + longestMs;
     const expiresAt = Math.min(endsAt, startedAt + lifetime);
-    dropExpired();
+    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
     await tables.removeExpired(now() - storeInterval);
     const origin = { address, browser: browser.slice(0, maxBrowserLength), startedAt };
     await tables.addSession({ tokenHash: hashToken(token), userId: user.id, expiresAt, origin });
@@ -155,22 +156,20 @@ export function createSessions({
     await tables.removeSession(hashToken(token));
   }
 
-  type AccessOrigin = { readonly userId?: string | undefined; readonly email: string; readonly address: string };
-  const logAccess = (event: AccessRow['event'], { userId, email, address }: AccessOrigin) =>
-    tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
+  const logAccess = (event: AccessRow['event'], origin: Pick<AccessRow, 'userId' | 'email' | 'address'>) =>
+    tables.addAccess({ at: now(), event, by: undefined, ...origin });
 
-  function dropExpired(): void {
-    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
+  /** The seconds to wait after too many attempts, else 0. */
+  async function countAttempt(origin: Parameters<typeof logAccess>[1]): Promise<number> {
+    const seconds = await throttle.countAttempt(attemptOf(origin));
+    if (seconds > 0) await logAccess('throttled', origin);
+    return seconds;
   }
 
   return {
     signIn: async ({ email, password, address, browser }) => {
-      const attempt = { account: email.trim().toLowerCase(), address };
-      const seconds = await throttle.countAttempt(attempt);
-      if (seconds > 0) {
-        await logAccess('throttled', { email, address });
-        return { kind: 'throttled', seconds };
-      }
+      const seconds = await countAttempt({ userId: undefined, email, address });
+      if (seconds > 0) return { kind: 'throttled', seconds };
       const record = await users.findByEmail(email);
       // The same steps for every cause, so that response times do not reveal which accounts exist.
       const hash = await tables.passwordHashOf(record?.id ?? '');
@@ -180,7 +179,7 @@ export function createSessions({
       const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
       await logAccess(event, { userId: record?.id, email, address });
       if (!isAccepted) return { kind: 'refused' };
-      await throttle.clearAttempts(attempt);
+      await throttle.clearAttempts(attemptOf({ email, address }));
       const token = await open(user, { address, browser });
       // A password that was replaced during the comparison is no longer valid.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
@@ -203,18 +202,15 @@ export function createSessions({
       return { user, expiresInSeconds: secondsUntil(expiresAt), endsInSeconds: secondsUntil(endsAt) };
     },
     signOut: end,
-    checkPassword: async ({ user, password, address }) => {
-      const attempt = { account: user.email.trim().toLowerCase(), address };
-      const seconds = await throttle.countAttempt(attempt);
-      if (seconds > 0) {
-        await logAccess('throttled', { userId: user.id, email: user.email, address });
-        return { kind: 'throttled', seconds };
-      }
-      if (await isPassword(password, await tables.passwordHashOf(user.id))) {
-        await throttle.clearAttempts(attempt);
+    checkPassword: async ({ user: { id: userId, email }, password, address }) => {
+      const origin = { userId, email, address };
+      const seconds = await countAttempt(origin);
+      if (seconds > 0) return { kind: 'throttled', seconds };
+      if (await isPassword(password, await tables.passwordHashOf(userId))) {
+        await throttle.clearAttempts(attemptOf(origin));
         return { kind: 'right' };
       }
-      await logAccess('passwordNotChanged', { userId: user.id, email: user.email, address });
+      await logAccess('passwordNotChanged', origin);
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {
@@ -249,10 +245,4 @@ export function createSessions({
     },
     close: unsubscribe,
   };
-}
-
-/** The reason for a refused sign-in, only for the log. */
-function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
-  if (record === undefined) return 'unknownEmail';
-  return user === undefined ? 'inactive' : 'wrongPassword';
 }

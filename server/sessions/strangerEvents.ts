@@ -1,3 +1,4 @@
+import type { SessionUser } from '#core/access.ts';
 import type { AccessRow } from './accountTables.ts';
 
 /** Events that people without an account can cause as often as they like. */
@@ -12,3 +13,9 @@ export const strangerEvents = [
   'resetRefused',
   'throttled',
 ] as const satisfies readonly AccessRow['event'][];
+
+/** The reason for a refused sign-in, only for the log. */
+export function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
+  if (record === undefined) return 'unknownEmail';
+  return user === undefined ? 'inactive' : 'wrongPassword';
+}

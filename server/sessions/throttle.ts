@@ -5,6 +5,11 @@ import type { AccountTables, KnownPlace } from './accountTables.ts';
 
 export type Attempt = { readonly account: string; readonly address: string };
 
+/** An email has one account, in whatever case it is typed. */
+export function attemptOf({ email, address }: { readonly email: string; readonly address: string }): Attempt {
+  return { account: email.trim().toLowerCase(), address };
+}
+
 /** Limits password guesses: per account and network, per network, and per account. */
 export interface Throttle {
   /** Counts an attempt before it is checked; returns the seconds to wait after too many, else 0. */

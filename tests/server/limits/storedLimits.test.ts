@@ -4,7 +4,7 @@ import type { LimitedKey } from '#server/limits/limit.ts';
 import type { LimitTables } from '#server/limits/limitTables.ts';
 import { openSqlLimitTables } from '#server/limits/sqlLimitTables.ts';
 import { createStoredLimits } from '#server/limits/storedLimits.ts';
-import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { databaseKinds, newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { createMemoryLimitTables } from './memoryLimitTables.ts';
 
 const network = { name: 'network', points: 30, duration: 900 };
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('limits in $name', ({ emptyDatabase }) => {
     const next = () => processes[(turn += 1) % 2]?.count(keysOf('ana')) ?? Promise.reject(new Error('no process'));
     expect(await countAllowed(next)).toBe(10);
     const waits = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => processes[index % 2]?.count(keysOf('luis'))),
+      Array.from({ length: 30 }, (_, index) => processes[index % 2 === 0 ? 0 : 1].count(keysOf('luis'))),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(await (await restart()).count(keysOf('ana'))).toBe(900);
@@ -129,6 +129,20 @@ test.each([
   isWritable = true;
   expect(await limits.count(keysOf('ana'))).toBe(900);
   expect(await limits.count(keysOf('luis'))).toBe(900);
+});
+
+test('a limit goes on counting when SQLite finds no space', async () => {
+  const opened = await openTestDatabase({ kind: 'sqlite', file: newDatabaseFile() });
+  const tables = await openSqlLimitTables(opened);
+  const limits = createStoredLimits({ tables, now: () => 0 });
+  const [{ page_count: pages } = { page_count: 0 }] = await opened.database.run('PRAGMA page_count');
+  await opened.database.run(`PRAGMA max_page_count = ${Number(pages)}`);
+  const fill = async () => {
+    for (let count = 0; count < 1000; count += 1)
+      await tables.add([{ key: `k${count}`, points: 1, expiresAt: 900 }], 0);
+  };
+  await expect(fill()).rejects.toThrow(StoreFull);
+  expect(await countAllowed(() => limits.count(keysOf('ana')))).toBe(10);
 });
 
 test('a fault that is no outage is thrown', async () => {

@@ -79,7 +79,12 @@ test('a line has no email, and its hash of the account is the same only with the
   const { lines, add } = logOver();
   await add('wrongPassword', { email: ' Ana@example.test' });
   await add('unknownEmail', { email: 'ana@example.test', address: 'x'.repeat(500) });
-  const other = createAccessLog({ tables: createMemoryAccountTables(), key: Buffer.from('otra'), now: () => 0, failed });
+  const other = createAccessLog({
+    tables: createMemoryAccountTables(),
+    key: Buffer.from('otra'),
+    now: () => 0,
+    failed,
+  });
   other.subscribe((line) => lines.push(line));
   await other.add({ at: 0, event: 'inactive', userId: undefined, email: 'ana@example.test', address: '::1', by: 'x' });
   const [first, second, third] = lines.map((line) => line.account);

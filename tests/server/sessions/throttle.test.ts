@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMemoryAccountTables } from './memoryAccountTables.ts';
 import { memoryThrottle } from './memoryThrottle.ts';
 
 const account = 'ana@example.test';
@@ -43,4 +44,21 @@ test('a person who signed in from an office has their own attempts there, whatev
   const waits: number[] = [];
   for (let count = 0; count < 4; count += 1) waits.push(await throttle.countAttempt(office));
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true]);
+});
+
+test('where somebody signed in before holds after a restart and on other servers, of which each reads a network once a second', async () => {
+  const tables = createMemoryAccountTables();
+  let readCount = 0;
+  const accountsKnownAt = (network: string) => {
+    readCount += 1;
+    return tables.accountsKnownAt(network);
+  };
+  const office = { account, address: '192.0.2.1' };
+  await memoryThrottle({ tables }).clearAttempts(office);
+  const restarted = memoryThrottle({ tables: { ...tables, accountsKnownAt }, perNetwork: 2 });
+  for (let count = 0; count < 50; count += 1)
+    await restarted.countAttempt({ account: `p${count}@example.test`, address: office.address });
+  expect(readCount).toBeLessThan(10);
+  expect(await restarted.countAttempt({ ...office, account: 'otra@example.test' })).toBeGreaterThan(0);
+  expect(await restarted.countAttempt(office)).toBe(0);
 });

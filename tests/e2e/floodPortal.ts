@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** A request as text, without its body's length. */
-export type FloodRequest = { readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body: object };
+export type FloodRequest = {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object;
+};
 
 type Flood = {
   readonly total: number;
