@@ -1,7 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Problem } from '../answering/problem.ts';
-import { networkOf } from '../sessions/networkOf.ts';
-import { secondsToWait } from '../sessions/secondsToWait.ts';
+import type { Limits } from '../limits/limit.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
 
 /** Limits of requests that need no session, so that nobody floods a mailbox or the server. */
 export interface AccessLimits {
@@ -12,20 +11,34 @@ export interface AccessLimits {
 }
 
 export type AccessLimitOptions = {
+  readonly requests: Limits;
+  /** Shared by all processes: mailboxes belong to accounts. */
+  readonly mailboxes: Limits;
+  /** Called with the address of each refused request. */
+  readonly onRefusal: (address: string) => Promise<void>;
   /** Per quarter of an hour. */
-  readonly perAddress?: number;
+  readonly perNetwork?: number;
   /** Per hour, separately for strangers and staff. */
   readonly perMailbox?: number;
 };
 
-export function createAccessLimits({ perAddress = 60, perMailbox = 5 }: AccessLimitOptions = {}): AccessLimits {
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: 15 * 60 });
-  const mailboxes = new RateLimiterMemory({ points: perMailbox, duration: 60 * 60 });
+export function createAccessLimits({
+  requests,
+  mailboxes,
+  onRefusal,
+  perNetwork = 60,
+  perMailbox = 5,
+}: AccessLimitOptions): AccessLimits {
+  const networkLimit = { name: 'access:network', points: perNetwork, duration: 15 * 60 };
+  const mailboxLimit = { name: 'access:mailbox', points: perMailbox, duration: 60 * 60 };
   return {
     limitRequests: async (address, detail) => {
-      const wait = await secondsToWait(addresses, networkOf(address));
-      if (wait > 0) throw new Problem(429, { detail, headers: { 'retry-after': String(wait) } });
+      const wait = await requests.count([{ limit: networkLimit, parts: [networkOf(address)] }]);
+      if (wait === 0) return;
+      await onRefusal(address);
+      throw tooManyRequests(wait, { detail });
     },
-    countMessage: async (email, asker) => (await secondsToWait(mailboxes, `${asker} ${email}`)) === 0,
+    countMessage: async (email, asker) =>
+      (await mailboxes.count([{ limit: mailboxLimit, parts: [asker, email] }])) === 0,
   };
 }

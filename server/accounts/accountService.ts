@@ -13,6 +13,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';
+import type { Limits } from '../limits/limit.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { createAccessLimits } from './accessLimits.ts';
 import { createGoogleSignIn } from './googleSignIn.ts';
 import { createGoogleTokens } from './googleTokens.ts';
@@ -23,6 +25,8 @@ import { createResets } from './resets.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
+/** Requests of strangers that wait for the database; further ones wait with their response. */
+const maxPendingWork = 200;
 /** Milliseconds that mails are kept, as notifications are. */
 const mailRetention = 90 * 24 * 60 * 60_000;
 
@@ -34,6 +38,8 @@ export type AccountServiceDependencies = {
   readonly tables: AccountTables;
   /** The secret of the portal, by which the links of waiting messages are encrypted. */
   readonly secret: () => string;
+  /** Shared by all processes over the same data. */
+  readonly accountLimits: Limits;
   readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   readonly google: GoogleSettings | undefined;
@@ -47,7 +53,13 @@ export type AccountServiceDependencies = {
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { registry, store, sessions, users, tables, secret, messages, publicUrl, google, mail, now, onError } =
     dependencies;
-  const limits = createAccessLimits();
+  const { accountLimits } = dependencies;
+  const limits = createAccessLimits({
+    requests: createMemoryLimits({ now }),
+    mailboxes: accountLimits,
+    onRefusal: (address) =>
+      tables.addAccess({ at: now(), event: 'throttled', userId: undefined, email: '', address, by: undefined }),
+  });
   const townName = async () => (await townOf({ registry, store })).name;
   const resets = createResets({
     tables,
@@ -62,7 +74,8 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   });
   const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, messages, now });
   const pendingWork = new Set<Promise<unknown>>();
-  const later = (work: () => Promise<unknown>) => {
+  const later = async (work: () => Promise<unknown>) => {
+    while (pendingWork.size >= maxPendingWork) await Promise.race(pendingWork);
     // Runs after the response is sent, so that its duration does not reveal the work.
     const running = new Promise(setImmediate)
       .then(work)

@@ -1,13 +1,17 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from './problem.ts';
-import { isApi } from './problemHandler.ts';
-import { networkOf } from '../sessions/networkOf.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { tokenOf } from './visitor.ts';
 
 type SearchBudgetOptions = {
   readonly messages: ServerCatalog;
+  readonly sessions: Pick<Sessions, 'peek' | 'find'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** CPU milliseconds (`points`) that the searches of one network may use in a period (`duration`, seconds). */
   readonly perNetwork?: { readonly points: number; readonly duration: number };
 };
@@ -20,31 +24,35 @@ const reservedFraction = 20;
 
 /**
  * Limits the CPU time of searches for each network, and answers 429 above it. Words that occur nearly everywhere or nowhere make a
- * search expensive, which is known only afterwards. Staff have no limit.
+ * search expensive, which is known only afterwards. People with a live session have no limit.
  */
 export function addSearchBudget(
   app: FastifyInstance,
-  { messages, perNetwork = defaultBudget }: SearchBudgetOptions,
+  { messages, sessions, now, perNetwork = defaultBudget }: SearchBudgetOptions,
 ): void {
-  const limiter = new RateLimiterMemory(perNetwork);
+  const limits = createMemoryLimits({ now });
+  const budget = { name: 'search', ...perNetwork };
   const reserved = Math.ceil(perNetwork.points / reservedFraction);
   // CPU time that is already charged is not charged again to concurrent searches.
   let charged = 0;
 
+  async function hasSession(request: FastifyRequest): Promise<boolean> {
+    const token = tokenOf(request);
+    if (token === undefined) return false;
+    return sessions.peek(token) !== undefined || (await sessions.find(token)) !== undefined;
+  }
+
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const key = networkOf(request.ip);
-    const rejection = await limiter.consume(key, reserved).then(() => undefined, rejectionOf);
-    if (rejection !== undefined) {
-      await limiter.penalty(key, -reserved);
-      const seconds = String(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
-      throw new Problem(429, { detail: messages.api.tooMany(seconds), headers: { 'retry-after': seconds } });
-    }
+    if (await hasSession(request)) return;
+    const keys = [{ limit: budget, parts: [networkOf(request.ip)] }];
+    const wait = await limits.count(keys, reserved);
+    if (wait > 0) throw tooManyRequests(wait, { detail: messages.api.tooMany(String(wait)) });
     const startTime = cpuTime();
     finished(reply.raw, () => {
-      const now = cpuTime();
-      const cost = Math.round(now - Math.max(startTime, charged));
-      charged = now;
-      void limiter.penalty(key, cost - reserved);
+      const endTime = cpuTime();
+      const cost = Math.round(endTime - Math.max(startTime, charged));
+      charged = endTime;
+      void limits.add(keys, cost - reserved);
     });
   }
 
@@ -55,22 +63,15 @@ export function addSearchBudget(
   });
 }
 
-function rejectionOf(error: unknown): RateLimiterRes {
-  if (error instanceof RateLimiterRes) return error;
-  throw error;
-}
-
 /** CPU milliseconds of this process. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Whether a request searches. One with a token does not count at the API: an invalid token is refused before the search. */
-function isSearch({ method, url, headers }: FastifyRequest): boolean {
+function isSearch({ method, url }: FastifyRequest): boolean {
   const start = url.indexOf('?');
   if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
-  if (isApi(url) && headers.authorization !== undefined) return false;
   const parameters = [...new URLSearchParams(url.slice(start + 1))];
   return parameters.some(([name, value]) => (name === 'q' || name.endsWith('_like')) && value !== '');
 }

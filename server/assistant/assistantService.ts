@@ -24,7 +24,7 @@ export function createAssistantService(options: ServiceOptions) {
     addPublic: async (app: FastifyInstance) => {
       app.addHook('onReady', async () => assistant.start());
       app.addHook('onClose', async () => assistant.close());
-      const limit = createVisitorLimit(assistant, messages);
+      const limit = createVisitorLimit({ ...options, assistant });
       addPublicAssistant(app, { assistant, messages, limit });
       await addAssistantPage(app, { ...options, assistant, limit, refuse: refusePage });
     },

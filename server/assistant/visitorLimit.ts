@@ -1,36 +1,35 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
-import { networkOf } from '../sessions/networkOf.ts';
-import { secondsToWait } from '../sessions/secondsToWait.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import type { Assistant } from './createAssistant.ts';
 
 /** Counts a request of a visitor; throws a Problem 429 beyond the limit. */
 export type VisitorLimit = (request: FastifyRequest) => Promise<void>;
 
+export type VisitorLimitOptions = {
+  readonly assistant: Pick<Assistant, 'brain'>;
+  readonly messages: ServerCatalog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
 /** Seconds in which a visitor's questions are counted. */
-const period = 60;
+const duration = 60;
 /** A whole office or a telephone company can share a network. */
 const visitorsPerNetwork = 10;
 
 /** Refuses a visitor's questions beyond the limit of the settings, which may change at any time. */
-export function createVisitorLimit(assistant: Pick<Assistant, 'brain'>, messages: ServerCatalog): VisitorLimit {
-  const limiters = new Map<number, RateLimiterMemory>();
-  const limiterOf = (points: number) => {
-    const limiter = limiters.get(points) ?? new RateLimiterMemory({ points, duration: period });
-    limiters.set(points, limiter);
-    return limiter;
-  };
+export function createVisitorLimit({ assistant, messages, now }: VisitorLimitOptions): VisitorLimit {
+  const limits = createMemoryLimits({ now });
   return async (request) => {
-    const { perVisitorMinute } = await assistant.brain.settings();
+    const { perVisitorMinute: points } = await assistant.brain.settings();
     const network = networkOf(request.ip);
-    const visitor = `${network} ${request.headers['user-agent'] ?? ''}`;
-    const wait =
-      (await secondsToWait(limiterOf(perVisitorMinute), visitor)) ||
-      (await secondsToWait(limiterOf(perVisitorMinute * visitorsPerNetwork), network));
-    if (wait === 0) return;
-    const seconds = String(wait);
-    throw new Problem(429, { detail: messages.assistant.tooMany(seconds), headers: { 'retry-after': seconds } });
+    const wait = await limits.count([
+      { limit: { name: 'network', points: points * visitorsPerNetwork, duration }, parts: [network] },
+      { limit: { name: 'visitor', points, duration }, parts: [network, request.headers['user-agent'] ?? ''] },
+    ]);
+    if (wait > 0) throw tooManyRequests(wait, { detail: messages.assistant.tooMany(String(wait)) });
   };
 }

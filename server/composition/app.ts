@@ -7,6 +7,7 @@ import {
   addBackgroundWork,
   addDuePublications,
   addForeignWrites,
+  addAccessLog,
   addHeaders,
   noticeUntrustedProxy,
   refuseLostWrites,
@@ -173,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
+  addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);
   addDuePublications(app, duePublications);
   noticeUntrustedProxy(app, { notice: options.notice, messages });

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import type { DuePublications } from '../pending/duePublications.ts';
 import type { ForeignWrites } from './foreignWrites.ts';
 import { isApi } from '../answering/problemHandler.ts';
+import type { AccessLog } from '../sessions/accessLog.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 /** Adds the security headers of the API, and the id of each request. */
@@ -13,6 +14,14 @@ export function addHeaders(app: FastifyInstance, security: Security): void {
     reply.header('x-request-id', request.id);
     done();
   });
+}
+
+/** Logs each refused sign-in at the default level. Added first, so that it ends last and throttled sign-ins are not lost. */
+export function addAccessLog(app: FastifyInstance, accessLog: Pick<AccessLog, 'subscribe' | 'start' | 'close'>): void {
+  accessLog.subscribe((refused) =>
+    app.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
+  );
+  addBackgroundWork(app, accessLog);
 }
 
 /** Makes each request see earlier writes of other processes. Answers of the cached-page middleware see them within a second. */

@@ -2,6 +2,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import type { Limits } from '../limits/limit.ts';
+import type { AccessLog } from '../sessions/accessLog.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
@@ -32,6 +34,10 @@ export type AppOptions = {
   readonly sessions: Sessions;
   /** Passwords, resets, and the log of sign-ins. */
   readonly tables: AccountTables;
+  /** The limits that protect accounts, shared by all processes over the same data. */
+  readonly accountLimits: Limits;
+  /** Writes the log of sign-ins. */
+  readonly accessLog: Pick<AccessLog, 'subscribe' | 'start' | 'close'>;
   /** Whether people have area roles. */
   readonly hasRoles?: boolean;
   /** Sign-in with Google is off when left out. */

@@ -4,6 +4,8 @@ import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import { openSqlImportTables } from '../imports/sqlImportTables.ts';
+import type { LimitTables } from '../limits/limitTables.ts';
+import { openSqlLimitTables } from '../limits/sqlLimitTables.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
@@ -15,6 +17,7 @@ import type { Tickets } from '../tickets/tickets.ts';
 /** What is stored outside content types. */
 export type Tables = {
   readonly tables: AccountTables;
+  readonly limitTables: LimitTables;
   readonly staffTables: StaffTables;
   readonly feedback: FeedbackTables;
   readonly importTables: ImportTables;
@@ -26,6 +29,7 @@ export type Tables = {
 export async function openTables(context: SqlContext): Promise<Tables> {
   return {
     tables: await openSqlAccountTables(context),
+    limitTables: await openSqlLimitTables(context),
     staffTables: await openSqlStaffTables(context),
     feedback: await openSqlFeedbackTables(context),
     importTables: await openSqlImportTables(context),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { UniqueConflict } from '#core/store/store.ts';
+import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
@@ -65,14 +66,16 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
-  const { registry, store, composer, database, tables, leftOut } = data;
+  const { registry, store, composer, database, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   for (const notice of data.notices) reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
-    const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
+    const { throttle, ...guards } = await openAccountGuards(data);
+    const users = createUsers({ store, registry, hasRoles });
+    const sessions = createSessions({ ...guards, users, store, throttle, longestHours });
     const disk = diskOf(settings);
     const renderOptions = {
       store: { ...store, ...store.snapshots.reads },
@@ -90,7 +93,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       composer,
       extensions,
       sessions,
-      tables,
+      ...guards,
       hasRoles,
       google: settings.google,
       mail: settings.mail,

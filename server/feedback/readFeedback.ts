@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../sessions/networkOf.ts';
+import { networkOf } from '../limits/networkOf.ts';
 
 /** Maximum characters of a comment. */
 const maxCommentLength = 500;

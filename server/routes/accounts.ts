@@ -22,8 +22,8 @@ export type AccountRouteOptions = {
   /** Whether there is a mail server. */
   readonly isSending: boolean;
   readonly messages: ServerCatalog;
-  /** Runs background work. */
-  readonly later: (work: () => Promise<unknown>) => void;
+  /** Runs background work; resolves once it may begin. */
+  readonly later: (work: () => Promise<unknown>) => Promise<void>;
 };
 
 /** Password reset, without a session. */
@@ -37,7 +37,7 @@ export function addPasswordRoutes(
     await limits.limitRequests(request.ip, reset.tooMany);
     // Response and timing must not reveal whether the account exists, so the message is sent in the background.
     if (await limits.countMessage(email.trim().toLowerCase(), 'stranger'))
-      later(() => resets.request(email, request.ip));
+      await later(() => resets.request(email, request.ip));
     return isSending ? {} : { detail: reset.notSendingHere };
   });
   serve(app, operations.resetPassword, async ({ request, body }) => {

@@ -8,6 +8,7 @@ import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';
 import { clientOf } from '../answering/visitor.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { serve } from '../operations/serve.ts';
 
 type SignInOptions = {
@@ -45,11 +46,8 @@ export function addContract0511(app: FastifyInstance, dependencies: SignInOption
       };
     }
     if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
-    throw new Problem(429, {
-      detail: messages.api.signIn.tooMany,
-      members: refusal(messages.api.signIn.tooMany),
-      headers: { 'retry-after': String(signIn.seconds) },
-    });
+    const detail = messages.api.signIn.tooMany;
+    throw tooManyRequests(signIn.seconds, { detail, members: refusal(detail) });
   });
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { placeholdersIn } from '#core/text/placeholders.ts';
 import { localTime } from '#core/time/localTime.ts';
@@ -13,8 +12,9 @@ import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
-import { networkOf } from '../sessions/networkOf.ts';
-import { secondsToWait } from '../sessions/secondsToWait.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { serve } from '../operations/serve.ts';
 import { timeZoneOf } from '../settings/town.ts';
 
@@ -35,7 +35,7 @@ export type FeedbackRouteOptions = {
 const bodyLimit = 8 * 1024;
 
 /** Limit per network in ten minutes. A whole office or a telephone company can share one. */
-const perNetwork = { points: 60, duration: 10 * 60 };
+const perNetwork = { name: 'feedback', points: 60, duration: 10 * 60 };
 
 const recentDays = 30;
 const maxComments = 100;
@@ -47,7 +47,7 @@ export async function addFeedbackRoute(
   { refuse, ...dependencies }: FeedbackRouteOptions & { readonly refuse: Refuse },
 ): Promise<void> {
   const { feedbackTables, messages, publicUrl, now } = dependencies;
-  const limiter = new RateLimiterMemory(perNetwork);
+  const limits = createMemoryLimits({ now });
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, messages });
     scope.removeAllContentTypeParsers();
@@ -58,9 +58,8 @@ export async function addFeedbackRoute(
     );
     scope.post(feedbackAddress, async (request, reply) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.feedbackForm.foreign });
-      const wait = await secondsToWait(limiter, networkOf(request.ip));
-      if (wait > 0)
-        throw new Problem(429, { detail: messages.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
+      const wait = await limits.count([{ limit: perNetwork, parts: [networkOf(request.ip)] }]);
+      if (wait > 0) throw tooManyRequests(wait, { detail: messages.feedbackForm.tooMany });
       const feedback = readFeedback(request.body);
       if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
       const page = await pageOf(feedback, dependencies);

@@ -3,7 +3,7 @@ import { accountOperations } from '#core/api/accountOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OwnAccounts } from '../accounts/ownAccount.ts';
 import { invalid } from '../content/readBody.ts';
-import { Problem } from '../answering/problem.ts';
+import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
@@ -37,8 +37,7 @@ export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, m
     const { current, password, endOthers = false } = body;
     const token = tokenOf(request) ?? '';
     const outcome = await account.changePassword({ user, token, current, password, endOthers, address: request.ip });
-    if (outcome.kind === 'throttled')
-      throw new Problem(429, { detail: refusals.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
+    if (outcome.kind === 'throttled') throw tooManyRequests(outcome.seconds, { detail: refusals.tooMany });
     if (outcome.kind === 'wrong')
       throw invalid([{ pointer: '/current', keyword: 'password', detail: refusals.wrongPassword }], messages);
     if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);

@@ -34,6 +34,9 @@ export type ResetRow = {
   readonly expiresAt: number;
 };
 
+/** An account and a network that signed in together, as hashes. */
+export type KnownPlace = { readonly network: string; readonly account: string };
+
 /** An entry of the access log. It never contains a password or a token. */
 export type AccessRow = {
   /** Milliseconds since 1970. */
@@ -47,7 +50,11 @@ export type AccessRow = {
   readonly address: string;
   /** The member of staff who did it for somebody else. */
   readonly by: string | undefined;
+  /** How often it happened, where the entry counts; once when left out. */
+  readonly count?: number;
 };
+
+export type CountedAccess = AccessRow & { readonly id: string; readonly count: number };
 
 /** Storage of password hashes and sessions: memory for tests, the server's database otherwise. */
 export interface AccountTables {
@@ -85,6 +92,12 @@ export interface AccountTables {
   /** Removes the stored token of a message; the token stays valid. */
   forgetToken(messageId: string): Promise<void>;
   addAccess(row: AccessRow): Promise<void>;
+  /** Adds entries that count by an id; an entry with the same id counts on, and loses its email when that differs. */
+  countAccesses(rows: readonly CountedAccess[]): Promise<void>;
   /** A page of the log, newest first. */
   accesses(page: { readonly offset: number; readonly limit: number }): Promise<readonly AccessRow[]>;
+  /** The accounts of known places in a network. */
+  accountsKnownAt(network: string): Promise<readonly string[]>;
+  /** Remembers a place; of many, those that were used last. */
+  addKnownPlace(place: KnownPlace, usedAt: number): Promise<void>;
 }

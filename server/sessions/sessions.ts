@@ -3,12 +3,13 @@ import type { OwnSession } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/access.ts';
 import { inactivitySeconds } from '#core/time/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
-import type { AccountTables } from './accountTables.ts';
+import type { AccessRow, AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
 import { presentSessions } from './presentSessions.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { refusalReason } from './strangerEvents.ts';
+import { attemptOf, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
 /** A session's expiry is stored only once it has moved by this many milliseconds. */
@@ -73,7 +74,7 @@ export type SessionDependencies = {
   readonly store: Pick<Store, 'subscribe'>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly throttle?: Throttle;
+  readonly throttle: Throttle;
   /** Hours after sign-in at which a session ends despite activity; 12 when left out. */
   readonly longestHours?: number;
 };
@@ -83,7 +84,7 @@ export function createSessions({
   users,
   store,
   now = Date.now,
-  throttle = createThrottle(),
+  throttle,
   longestHours = 12,
 }: SessionDependencies): Sessions {
   const live = new Map<string, LiveSession>();
@@ -150,7 +151,7 @@ export function createSessions({
     const startedAt = now();
     const endsAt = startedAt + longestMs;
     const expiresAt = Math.min(endsAt, startedAt + lifetime);
-    dropExpired();
+    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
     await tables.removeExpired(now() - storeInterval);
     const origin = { address, browser: browser.slice(0, maxBrowserLength), startedAt };
     await tables.addSession({ tokenHash: hashToken(token), userId: user.id, expiresAt, origin });
@@ -165,14 +166,19 @@ export function createSessions({
     await tables.removeSession(hashToken(token));
   }
 
-  function dropExpired(): void {
-    for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
+  const logAccess = (event: AccessRow['event'], origin: Pick<AccessRow, 'userId' | 'email' | 'address'>) =>
+    tables.addAccess({ at: now(), event, by: undefined, ...origin });
+
+  /** The seconds to wait after too many attempts, else 0. */
+  async function countAttempt(origin: Parameters<typeof logAccess>[1]): Promise<number> {
+    const seconds = await throttle.countAttempt(attemptOf(origin));
+    if (seconds > 0) await logAccess('throttled', origin);
+    return seconds;
   }
 
   return {
     signIn: async ({ email, password, address, browser }) => {
-      const attempt = { account: email.trim().toLowerCase(), address };
-      const seconds = await throttle.countAttempt(attempt);
+      const seconds = await countAttempt({ userId: undefined, email, address });
       if (seconds > 0) return { kind: 'throttled', seconds };
       const record = await users.findByEmail(email);
       // The same steps for every cause, so that response times do not reveal which accounts exist.
@@ -181,9 +187,9 @@ export function createSessions({
       const user = users.asUser(record);
       const isAccepted = user !== undefined && isRight;
       const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
-      await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
+      await logAccess(event, { userId: record?.id, email, address });
       if (!isAccepted) return { kind: 'refused' };
-      await throttle.clearAttempts(attempt);
+      await throttle.clearAttempts(attemptOf({ email, address }));
       const token = await open(user, { address, browser });
       // A password that was replaced during the comparison is no longer valid.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
@@ -201,16 +207,15 @@ export function createSessions({
     find: (token) => findByHash(hashToken(token)),
     findByHash,
     signOut: end,
-    checkPassword: async ({ user, password, address }) => {
-      const attempt = { account: user.email.trim().toLowerCase(), address };
-      const seconds = await throttle.countAttempt(attempt);
+    checkPassword: async ({ user: { id: userId, email }, password, address }) => {
+      const origin = { userId, email, address };
+      const seconds = await countAttempt(origin);
       if (seconds > 0) return { kind: 'throttled', seconds };
-      if (await isPassword(password, await tables.passwordHashOf(user.id))) {
-        await throttle.clearAttempts(attempt);
+      if (await isPassword(password, await tables.passwordHashOf(userId))) {
+        await throttle.clearAttempts(attemptOf(origin));
         return { kind: 'right' };
       }
-      const { id: userId, email } = user;
-      await tables.addAccess({ at: now(), event: 'passwordNotChanged', userId, email, address, by: undefined });
+      await logAccess('passwordNotChanged', origin);
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {
@@ -234,10 +239,4 @@ export function createSessions({
     },
     close: unsubscribe,
   };
-}
-
-/** The reason for a refused sign-in, only for the log. */
-function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
-  if (record === undefined) return 'unknownEmail';
-  return user === undefined ? 'inactive' : 'wrongPassword';
 }

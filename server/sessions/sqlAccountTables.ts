@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { AccountTables } from './accountTables.ts';
 import { accessMigration, accessStatements } from './sqlAccesses.ts';
+import { knownPlaceMigration, knownPlaceStatements } from './sqlKnownPlaces.ts';
 import { resetMigration, resetStatements, setHash } from './sqlResets.ts';
 import { forgetOrigins, sessionMigration, sessionStatements } from './sqlSessions.ts';
 
@@ -10,6 +11,7 @@ const migration = [
   ...sessionMigration,
   ...resetMigration,
   ...accessMigration,
+  ...knownPlaceMigration,
 ];
 
 /** Account tables in the server's database, with names that no content type can have. */
@@ -46,5 +48,6 @@ export async function openSqlAccountTables(sqlContext: SqlContext): Promise<Acco
       ),
     ...resetStatements(context),
     ...accessStatements(context),
+    ...knownPlaceStatements(context),
   };
 }

@@ -46,6 +46,32 @@ describe.each(databaseKinds)('two servers on one $name database', ({ newDatabase
     await expectSoon(list, { since: performance.now(), holds: ({ text }) => text.includes('Jornada médica') });
   });
 
+  test('ten guesses at a password are allowed on both together, and five messages to a mailbox, also after a restart', async () => {
+    const env = { DATABASE_URL: addressOf(await newDatabase()) };
+    const first = await startPortalForTest({ env });
+    const second = await startPortalForTest({ env, dataDir: first.dataDir });
+    const { token } = await first.staffApi();
+    const { email } = first.admin;
+    const guess = ({ api }: Portal, Pass: string) => api().post('/api/0511/LoginWithPassword', { Email: email, Pass });
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1)
+      for (const portal of [first, second]) statuses.push((await guess(portal, `clave ${count}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 4 }, () => 429)]);
+    for (let count = 0; count < 4; count += 1)
+      for (const { api } of [first, second])
+        expect((await api().post('/api/password/forgot', { email })).status).toBe(202);
+    // A stop waits for messages, and writes what was counted.
+    await Promise.all([first.stop(), second.stop()]);
+
+    const third = await startPortalForTest({ env });
+    expect((await guess(third, third.admin.password)).status).toBe(429);
+    const { body } = await third.api(token).get('/api/accesses');
+    const entries: readonly { readonly event: string; readonly count?: number }[] = body;
+    expect(entries.filter(({ event }) => event === 'resetSent')).toHaveLength(5);
+    const throttled = entries.filter(({ event }) => event === 'throttled');
+    expect(throttled.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(4);
+  });
+
   test('a file becomes public and private on the other within a second as its record is published, hidden, published and removed', async () => {
     const schemas = await schemaFolder({ avisos });
     onTestFinished(schemas.remove);

@@ -23,6 +23,8 @@ import type { TypeSource } from '#server/runtimeTypes/typeSource.ts';
 import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
+import { createStoredLimits } from '#server/limits/storedLimits.ts';
+import { createAccessLog } from '#server/sessions/accessLog.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
@@ -146,7 +148,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { tables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
+  const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,
   );
@@ -160,7 +162,10 @@ export async function buildApp({
   });
   await composer.start();
   const users = createUsers({ store, registry, hasRoles });
-  const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
+  const accountLimits = createStoredLimits({ tables: limitTables, now });
+  const throttle = createThrottle({ limits: accountLimits, tables: storage.tables, now, perAccount });
+  const accessLog = createAccessLog({ tables: storage.tables, key: Buffer.from('clave de prueba'), now, failed });
+  const tables = { ...storage.tables, addAccess: accessLog.add };
   const sessions = createSessions({ tables, users, store, now, throttle });
   const app = await createApp({
     registry,
@@ -168,6 +173,8 @@ export async function buildApp({
     composer,
     sessions,
     tables,
+    accountLimits,
+    accessLog,
     hasRoles,
     google,
     mail,
@@ -262,6 +269,7 @@ export async function buildApp({
     app,
     store,
     tables,
+    accessLog,
     setAccount,
     registry,
     person,

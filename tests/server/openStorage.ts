@@ -10,6 +10,7 @@ import { createMemoryFeedbackTables } from './feedback/memoryFeedbackTables.ts';
 import { createMemoryImportTables } from './imports/memoryImportTables.ts';
 import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
 import { createMemoryAccountTables } from './sessions/memoryAccountTables.ts';
+import { createMemoryLimitTables } from './limits/memoryLimitTables.ts';
 import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
 import { openTables, type Tables } from '#server/composition/openTables.ts';
 import type { SqlContext } from '#server/store/compileSql.ts';
@@ -31,6 +32,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     return {
       store: importTables.noting(memoryStore()),
       tables: createMemoryAccountTables(),
+      limitTables: createMemoryLimitTables(),
       staffTables: createMemoryStaffTables(),
       feedback: createMemoryFeedbackTables(),
       importTables,

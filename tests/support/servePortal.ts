@@ -33,6 +33,7 @@ export async function servePortal({
   return {
     url,
     dataDir,
+    pid: process.pid,
     env,
     admin: firstAccount,
     api,

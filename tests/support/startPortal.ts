@@ -14,6 +14,8 @@ export type Account = { readonly email: string; readonly password: string };
 export type Portal = {
   readonly url: string;
   readonly dataDir: string;
+  /** The process that serves it. */
+  readonly pid: number;
   /** The settings of the portal, in addition to those of every test. */
   readonly env: Readonly<Record<string, string>>;
   readonly admin: Account;
@@ -73,6 +75,7 @@ export async function startPortal(overrides: PortalOverrides = {}): Promise<Port
   return {
     url,
     dataDir: folder,
+    pid: child.pid ?? Number.NaN,
     env,
     admin,
     api,

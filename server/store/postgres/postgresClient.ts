@@ -11,10 +11,16 @@ export type ServerOptions = {
 
 const maxPreparedLength = 20_000;
 const maxPrepared = 400;
+/** Queries of strangers can have thousands of shapes. */
+const maxUsedOnceCharacters = 1_000_000;
 
 /** A connection never drops a prepared statement, so a statement is prepared from its second use on. */
 const names = new Map<string, string>();
-const usedOnce = new LRUCache<string, true>({ max: 1000 });
+const usedOnce = new LRUCache<string, true>({
+  max: 1000,
+  maxSize: maxUsedOnceCharacters,
+  sizeCalculation: (_used, sql) => sql.length,
+});
 
 /** Only numbers are parsed: documents and keys stay text. */
 const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);

@@ -3,6 +3,7 @@ import { longestPassword } from '../passwordPolicy.ts';
 import { type AccessRule, declareOperations } from './operation.ts';
 import {
   closedObject,
+  count,
   flag,
   instant,
   integer,
@@ -58,7 +59,10 @@ const message = object(
 /** A message that the portal sends by mail. */
 export type OutboxMessage = ValueOf<typeof message>;
 
-/** The events of the access log. A refusal names its cause, which the person does not see. */
+/**
+ * The events of the access log. A refusal names its cause, which the person does not see. Many of one minute and network are one entry
+ * with their `count`, without an email when those differ.
+ */
 export const accessEvents = [
   'signedIn',
   'unknownEmail',
@@ -75,11 +79,12 @@ export const accessEvents = [
   'passwordReset',
   'passwordChanged',
   'passwordNotChanged',
+  'throttled',
 ] as const;
 
 const access = object(
   { at: integer, event: oneOf(accessEvents), email: text, address: text },
-  { userId: text, by: text },
+  { userId: text, by: text, count },
 );
 
 /** `detail` is present when the message waits for a mail server. */

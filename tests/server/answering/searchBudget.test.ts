@@ -4,6 +4,14 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { addProblemHandler } from '#server/answering/problemHandler.ts';
 import { addSearchBudget } from '#server/answering/searchBudget.ts';
 
+const user = { id: 'ana', email: 'ana@example.test', name: 'Ana' };
+/** One session in memory, and one that only the database has. */
+const sessions = {
+  peek: (token: string) => (token === 'viva' ? user : undefined),
+  find: async (token: string) =>
+    ['viva', 'guardada'].includes(token) ? { user, expiresInSeconds: 480, endsInSeconds: 480 } : undefined,
+};
+
 /** A server whose searches compute for at least so many milliseconds, of those that a network may take in an hour. */
 function serverOf(cost: number, points = 1000) {
   const app = Fastify({ trustProxy: true });
@@ -15,7 +23,7 @@ function serverOf(cost: number, points = 1000) {
         .headers(problem.details.headers ?? {})
         .send(problem.details.detail),
   });
-  addSearchBudget(app, { messages: serverEs, perNetwork: { points, duration: 3600 } });
+  addSearchBudget(app, { messages: serverEs, sessions, now: Date.now, perNetwork: { points, duration: 3600 } });
   app.get('/*', () => {
     const startUsage = process.cpuUsage();
     for (let spent = process.cpuUsage(startUsage); spent.user + spent.system < cost * 1000; )
@@ -45,14 +53,25 @@ test('a network whose searches used too much waits; other networks and requests 
   expect((await request('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
 });
 
-test('staff have no budget at the API, and a token does not exempt pages', async () => {
-  const { ask: request, statuses } = serverOf(25, 100);
-  const authorization = 'Bearer algo';
-  const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
-  expect(await statuses(lists, { authorization })).toEqual(lists.map(() => 200));
-  expect(await statuses(dear, { authorization })).toContain(429);
-  expect((await request(lists[0] ?? '')).statusCode).toBe(429);
-});
+test.each(['Basic eA==', 'Bearer cualquiera', 'Bearer', 'Bearer viva, Basic eA==', 'basic viva', ' '])(
+  'the header «Authorization: %s» of a stranger switches the budget off nowhere',
+  async (authorization) => {
+    const { ask: request, statuses } = serverOf(25, 100);
+    const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
+    expect(await statuses(lists, { authorization })).toContain(429);
+    expect((await request(dear[0] ?? '')).statusCode).toBe(429);
+  },
+);
+
+test.each(['Bearer viva', 'bearer guardada'])(
+  'a live session (%s) has no budget, and uses up nobody’s',
+  async (authorization) => {
+    const { ask: request, statuses } = serverOf(25, 100);
+    const all = [...dear, ...dear.map((url) => url.replace('/buscar', '/api/noticias'))];
+    expect(await statuses(all, { authorization })).toEqual(all.map(() => 200));
+    expect((await request(dear[0] ?? '')).statusCode).toBe(200);
+  },
+);
 
 test('simultaneous searches do not all start', async () => {
   const { ask: request } = serverOf(1);

@@ -4,6 +4,7 @@ import { create } from '#core/store/store.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { createMemoryAccountTables } from './memoryAccountTables.ts';
+import { memoryThrottle } from './memoryThrottle.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import { account, buildApp, typeFrom } from '../buildApp.ts';
@@ -52,6 +53,29 @@ test('attempts over all accounts are throttled by address, and people who work t
   expect((await guess(account.email, account.password)).json().autenticado).toBe(1);
 });
 
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'authorization', 'user-agent'])(
+  'the header %s of a stranger gives no further attempts where no proxy is trusted',
+  async (header) => {
+    const { signIn } = await buildApp({ perAccount: 3 });
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const value = header === 'authorization' ? `Bearer ${count}` : `203.0.113.${count}`;
+      statuses.push((await signIn({ Email: 'nadie@example.test', Pass: 'x' }, { [header]: value })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  },
+);
+
+test('a trusted proxy tells the client, and what the client itself wrote before changes nothing', async () => {
+  const { signIn } = await buildApp({ perAccount: 3, trustedProxies: 1 });
+  const guess = (from: string) => signIn({ Email: 'nadie@example.test', Pass: 'x' }, { 'x-forwarded-for': from });
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await guess(`203.0.113.${count}, 2001:db8:0:7::${count}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await guess('2001:db8:0:7::1, 2001:db8:0:8::1')).statusCode).toBe(200);
+});
+
 test('the same steps are taken whatever keeps somebody out, so that time tells nothing (AMB-S02)', async () => {
   const type = typeFrom('usuarios', usuarios);
   const store = memoryStore();
@@ -72,6 +96,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
     tables: watched,
     users: createUsers({ store, registry: createRegistry([type]) }),
     store,
+    throttle: memoryThrottle(),
   });
   const add = async (email: string, activo: boolean) => {
     const values = { nombre: email, email, activo, telefono: '7888-9999' };

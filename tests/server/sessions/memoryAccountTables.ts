@@ -1,4 +1,4 @@
-import type { AccessRow, AccountTables, ResetRow, OwnSession } from '#server/sessions/accountTables.ts';
+import type { AccessRow, AccountTables, KnownPlace, ResetRow, OwnSession } from '#server/sessions/accountTables.ts';
 
 /** Account tables in memory. */
 export function createMemoryAccountTables(): AccountTables {
@@ -6,7 +6,8 @@ export function createMemoryAccountTables(): AccountTables {
   const sessions = new Map<string, OwnSession>();
   const usedTokens = new Map<string, number>();
   const resets = new Map<string, ResetRow>();
-  const accesses: AccessRow[] = [];
+  const accesses: (AccessRow & { readonly id?: string })[] = [];
+  const knownPlaces: KnownPlace[] = [];
   const dropResets = (userId: string) => {
     for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
   };
@@ -66,6 +67,17 @@ export function createMemoryAccountTables(): AccountTables {
         if (row.messageId === messageId) resets.set(row.tokenHash, { ...row, token: '' });
     },
     addAccess: async (row) => void accesses.unshift(row),
-    accesses: async ({ offset, limit }) => accesses.slice(offset, offset + limit),
+    countAccesses: async (rows) => {
+      for (const row of rows) {
+        const index = accesses.findIndex(({ id }) => id === row.id);
+        const { count = 0, email } = accesses[index] ?? row;
+        if (index < 0) accesses.unshift(row);
+        else accesses[index] = { ...row, email: email === row.email ? email : '', count: count + row.count };
+      }
+    },
+    accesses: async ({ offset, limit }) => accesses.slice(offset, offset + limit).map(({ id: _id, ...row }) => row),
+    accountsKnownAt: async (network) =>
+      knownPlaces.filter((place) => place.network === network).map(({ account }) => account),
+    addKnownPlace: async (place) => void knownPlaces.push(place),
   };
 }

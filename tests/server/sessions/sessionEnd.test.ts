@@ -9,6 +9,7 @@ import { createUsers } from '#server/sessions/users.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
+import { memoryThrottle } from './memoryThrottle.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
 const minute = 60_000;
@@ -20,7 +21,8 @@ async function openSessions(longestHours?: number) {
   const registry = createRegistry([type]);
   const { store, tables } = await openStorage([type]);
   const clock = { now: 1_800_000_000_000 };
-  const parts = { tables, users: createUsers({ store, registry }), store, now: () => clock.now };
+  const users = createUsers({ store, registry });
+  const parts = { tables, users, store, now: () => clock.now, throttle: memoryThrottle() };
   const sessions = createSessions(longestHours === undefined ? parts : { ...parts, longestHours });
   const values = { nombre: 'Ana', email: 'ana@example.test', telefono: '7888-9999', activo: true };
   const person = await create(store, { type, values, publication: { state: 'published' }, by: 'seed' });

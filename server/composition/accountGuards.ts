@@ -1,0 +1,33 @@
+import { reportFault } from '../answering/reportFault.ts';
+import { signingKey } from '../files/access/signedAddress.ts';
+import type { Limits } from '../limits/limit.ts';
+import type { LimitTables } from '../limits/limitTables.ts';
+import { createStoredLimits } from '../limits/storedLimits.ts';
+import { type AccessLog, createAccessLog } from '../sessions/accessLog.ts';
+import type { AccountTables } from '../sessions/accountTables.ts';
+import { createThrottle, type Throttle } from '../sessions/throttle.ts';
+import type { SqlContext } from '../store/compileSql.ts';
+
+/** What protects accounts from guesses, and tells of them. */
+export type AccountGuards = {
+  readonly accountLimits: Limits;
+  readonly throttle: Throttle;
+  readonly accessLog: AccessLog;
+  /** The account tables, whose log of accesses strangers cannot fill. */
+  readonly tables: AccountTables;
+};
+
+type GuardOptions = SqlContext & { readonly tables: AccountTables; readonly limitTables: LimitTables };
+
+export async function openAccountGuards({ tables, limitTables, ...context }: GuardOptions): Promise<AccountGuards> {
+  const now = Date.now;
+  const key = await signingKey(context);
+  const accountLimits = createStoredLimits({ tables: limitTables, now });
+  const accessLog = createAccessLog({ tables, key, now, failed: reportFault });
+  return {
+    accountLimits,
+    throttle: createThrottle({ limits: accountLimits, tables, now }),
+    accessLog,
+    tables: { ...tables, addAccess: accessLog.add },
+  };
+}

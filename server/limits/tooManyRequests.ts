@@ -1,0 +1,6 @@
+import { Problem, type ProblemDetails } from '../answering/problem.ts';
+
+/** The refusal of a request beyond a limit. */
+export function tooManyRequests(seconds: number, details: Pick<ProblemDetails, 'detail' | 'members'>): Problem {
+  return new Problem(429, { ...details, headers: { 'retry-after': String(seconds) } });
+}
