@@ -34,6 +34,17 @@ export const people = {
 export const replacedPassword = 'Provisional-de-Ines-1';
 
 /**
+ * Wrong passwords until they are refused, so that limits and counts of refusals are stored.
+ * @param {import('./client.mjs').Ask} request
+ */
+async function guessPasswords(request) {
+  for (let count = 0; count <= 10; count += 1) {
+    const body = { Email: 'nadie@palin.test', Pass: `clave-${count}` };
+    await request('POST', '/api/0511/LoginWithPassword', { body });
+  }
+}
+
+/**
  * Accounts with known passwords, one of them changed by its person, with preferences.
  * @param {import('./client.mjs').Ask} request
  * @returns {Promise<Record<keyof typeof people, { id: string, email: string, token: string, send: any }>>}
@@ -53,6 +64,7 @@ export async function fillPeople(request) {
     const { user } = await send('GET', '/api/session');
     filled[name] = { id: user.id, email, token, send };
   }
+  await guessPasswords(request);
   await filled.olga.send('PUT', '/api/preferences/columnas:noticias', { columns: ['titulo', 'fecha'], size: 25 });
   const view = {
     screen: 'noticias',
