@@ -4,6 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
 import type { ImportTables } from '../imports/importTables.ts';
@@ -37,6 +38,8 @@ export type AppOptions = {
   readonly google?: GoogleSettings | undefined;
   /** When left out, messages wait in the outbox for people to pass them on. */
   readonly mail?: MailSettings | undefined;
+  /** Requests to addresses that people typed. */
+  readonly outgoing: Outgoing;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
   /** Feedback of citizens about pages. */
