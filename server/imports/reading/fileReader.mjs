@@ -5,8 +5,10 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
+import { FileRefused } from './fileRefused.mjs';
+import { createMarkupMeter } from './markupMeter.mjs';
 import { isTrello, trelloTasks } from './trelloRows.mjs';
-import { unpackedSize } from './unpackedSize.mjs';
+import { isSheet, unpackedSize } from './unpackedSize.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
 
@@ -14,20 +16,15 @@ import { unpackedSize } from './unpackedSize.mjs';
 const largestUnpacked = 100 * 1024 * 1024;
 /** Bytes of what the library parses in one piece, a quarter of a second for each megabyte. */
 const largestBesideSheets = 16 * 1024 * 1024;
+const mostElementsBesideSheets = 1_500_000;
 /** Characters, of which a cell without text counts as a few. The server takes in a batch between two turns of its event loop. */
 const largestBatch = 100_000;
 const cellSize = 20;
+/** The most rows that an import takes, and its header. */
+const mostRows = Number(process.argv[2]) + 1;
 
 /** @typedef {import('./fileBatches.ts').FileBatch} FileBatch */
 /** @typedef {FileBatch['rows'][number]} Row */
-
-class FileRefused extends Error {
-  /** @param {NonNullable<FileBatch['fault']>} fault */
-  constructor(fault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
 
 /** @type {Row[]} */
 let rows = [];
@@ -75,11 +72,28 @@ function openFile(bytes) {
  * @returns {AsyncGenerator<Row>}
  */
 async function* workbookRows(bytes) {
-  const unpacked = await unpackedSize(bytes, largestUnpacked);
+  /** @type {ReturnType<typeof createMarkupMeter>[]} */
+  const sheets = [];
+  /** @type {typeof sheets} */
+  const others = [];
+  const unpacked = await unpackedSize(bytes, largestUnpacked, (name) => {
+    const meter = createMarkupMeter();
+    (isSheet(name) ? sheets : others).push(meter);
+    return meter.take;
+  });
   if (unpacked === undefined) throw new FileRefused('brokenXlsx');
   if (unpacked.total > largestUnpacked) throw new FileRefused('tooLarge');
-  if (unpacked.besideSheets > largestBesideSheets) throw new FileRefused('longTexts');
-  for await (const { index, values } of streamXlsxRows(bytes)) yield { row: index + 1, values };
+  const elements = others.reduce((sum, meter) => sum + meter.elements(), 0);
+  if (unpacked.besideSheets > largestBesideSheets || elements > mostElementsBesideSheets)
+    throw new FileRefused('longTexts');
+  // Only the reader finds out which sheet is the first one.
+  if (sheets.length > 0 && sheets.every(({ filledRows }) => filledRows() > mostRows))
+    throw new FileRefused('tooManyRows');
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    const length = values.findLastIndex((value) => value !== null) + 1;
+    // Formatted rows without a value may be a million.
+    if (length > 0) yield { row: index + 1, values: values.slice(0, length) };
+  }
 }
 
 /**
