@@ -6,7 +6,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
 import { FileRefused } from './fileRefused.mjs';
-import { createMarkupMeter } from './markupMeter.mjs';
+import { createMarkupMeter, mostRowElements } from './markupMeter.mjs';
 import { isTrello, trelloTasks } from './trelloRows.mjs';
 import { isSheet, unpackedSize } from './unpackedSize.mjs';
 
@@ -59,6 +59,7 @@ function openFile(bytes) {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(text)) {
     const json = parsedJson(text);
+    refuseLong(json);
     return isTrello(json)
       ? { format: 'json', isTrello: true, parsed: jsonRows(trelloTasks(json)) }
       : { format: 'json', parsed: jsonRows(json) };
@@ -107,7 +108,8 @@ function* csvRows(text, delimiter) {
   let row = body.length === text.length ? 0 : 1;
   for (const values of streamCsvRows(body, { delimiter })) {
     row += 1;
-    yield { row, values };
+    if (row > mostRowElements) throw new FileRefused('tooManyRows');
+    if (values.some((value) => typeof value !== 'string' || value.trim() !== '')) yield { row, values };
   }
 }
 
@@ -123,6 +125,15 @@ function* jsonRows(items) {
   yield { row: 1, values: names };
   for (const [index, item] of items.entries())
     yield { row: index + 2, values: names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)) };
+}
+
+/**
+ * Before anything is made of each item, or of each card of a board.
+ * @param {any} json
+ */
+function refuseLong(json) {
+  const items = isTrello(json) ? json.cards : json;
+  if (Array.isArray(items) && items.length >= mostRows) throw new FileRefused('tooManyRows');
 }
 
 /**

@@ -2,7 +2,7 @@
 import { FileRefused } from './fileRefused.mjs';
 
 /** Rows of a sheet in any spreadsheet. */
-const mostRowElements = 1_048_576;
+export const mostRowElements = 1_048_576;
 /** The reader makes an array up to the last cell of each row. */
 const mostPositions = 12_000_000;
 /** Bytes of a tag, comment or section, which the reader parses again with each piece of the file until it is whole. */

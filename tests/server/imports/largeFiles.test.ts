@@ -48,6 +48,26 @@ test('empty rows beyond those of a sheet are refused while they are unpacked', a
   expect(bytes).toBeLessThan(1_048_576 * row.length + 100_000);
 }, 60_000);
 
+test.each([
+  ['a CSV of empty lines', 'titulo\n'.padEnd(2_000_000, '\n')],
+  ['a CSV of lines with empty cells', `titulo,lugar\n${' ,\n'.repeat(1_100_000)}`],
+  ['a JSON of empty objects', `[${'{},'.repeat(100_000)}{}]`],
+  ['a board of empty cards', `{"lists":[],"cards":[${'{},'.repeat(100_000)}{}]}`],
+])(
+  '%s is refused by its rows too',
+  async (_what, text) => {
+    await expect(rowsOf(Buffer.from(text))).rejects.toThrow(texts.tooManyRows('100,000'));
+  },
+  60_000,
+);
+
+test('empty lines of a CSV are left out, and the others keep their numbers', async () => {
+  expect(await rowsOf(Buffer.from('titulo,lugar\n\n , \nagua,\n'))).toEqual([
+    { row: 1, cells: ['titulo', 'lugar'] },
+    { row: 4, cells: ['agua', ''] },
+  ]);
+});
+
 test('a small file is read whole while a large one is being read', async () => {
   const large = fileBatches(workbookOf(sheetOf(filledRow.repeat(90_000))));
   expect((await large.next()).value?.rows.length).toBeGreaterThan(0);
