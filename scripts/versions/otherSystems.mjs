@@ -19,7 +19,12 @@ export async function serveOtherSystems() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}`;
   return {
-    variables: { AI_URL: `${url}/v1`, AI_MODEL: 'prueba', AI_EMBEDDINGS_MODEL: 'vectores' },
+    variables: {
+      AI_URL: `${url}/v1`,
+      AI_MODEL: 'prueba',
+      AI_EMBEDDINGS_MODEL: 'vectores',
+      OUTGOING_ALLOW: '127.0.0.1',
+    },
     receiver: `${url}/avisos`,
     close: () => {
       server.closeAllConnections();

@@ -4,6 +4,7 @@ import { reportFault } from '../answering/reportFault.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { readEnvironment } from '../settings/environment.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
 import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { recordRules } from '../composition/rules.ts';
@@ -35,7 +36,8 @@ async function run([name, file]: readonly string[]): Promise<void> {
     const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
     const type = types.find((one) => one.name === name);
     if (type === undefined) throw new LoadRefused(messages.noType(name, types.map((one) => one.name).join(', ')));
-    const options = { registry, store, messages: serverEs };
+    const outgoing = createOutgoing({ allowed: settings.outgoingNetworks });
+    const options = { registry, store, messages: serverEs, outgoing };
     const own = extensionRules({ ...options, extensions, report: reportFault });
     const ruled = withRules(store, [...own, ...recordRules(options)]);
     const read: ReadLine =

@@ -6,6 +6,7 @@ import type { Limits } from '../limits/limit.ts';
 import type { AccessLog } from '../sessions/accessLog.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
 import type { ImportTables } from '../imports/importTables.ts';
@@ -44,6 +45,8 @@ export type AppOptions = {
   readonly google?: GoogleSettings | undefined;
   /** When left out, messages wait in the outbox for people to pass them on. */
   readonly mail?: MailSettings | undefined;
+  /** Requests to addresses that people typed. */
+  readonly outgoing: Outgoing;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
   /** Feedback of citizens about pages. */

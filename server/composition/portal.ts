@@ -23,6 +23,7 @@ import { reportFault, reportNotice } from '../answering/reportFault.ts';
 import { root } from '../root.ts';
 import type { Pages } from '../answering/pages.ts';
 import { openStore } from '../migration/openStore.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import { typeSources } from './typeSources.ts';
 import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from './schemas.ts';
@@ -97,6 +98,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       hasRoles,
       google: settings.google,
       mail: settings.mail,
+      outgoing: createOutgoing({ allowed: settings.outgoingNetworks }),
       staffTables: data.staffTables,
       feedback: data.feedback,
       importTables: data.importTables,

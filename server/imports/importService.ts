@@ -12,7 +12,13 @@ import {
   suggestMatch,
 } from '#core/imports/importFields.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
-import { type ImportedRow, type ImportSettings, type ImportState, noRows } from '#core/imports/importTypes.ts';
+import {
+  type ImportedRow,
+  type ImportSettings,
+  type ImportState,
+  mostImportedRows,
+  noRows,
+} from '#core/imports/importTypes.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { type Json, pointerTo } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -25,7 +31,6 @@ import { createImportWorker } from './importWorker.ts';
 import { openImportFile } from './reading/fileRows.ts';
 import { trelloRows } from './trelloRows.ts';
 
-const mostRows = 100_000;
 const mostColumns = 500;
 /** Rows that the screen shows before the dry run. */
 const sampleSize = 5;
@@ -69,7 +74,7 @@ export function createImportService(dependencies: ImportDependencies) {
           continue;
         }
         total += 1;
-        if (total > mostRows) throw refused(texts.file.tooManyRows(numerals.format(mostRows)));
+        if (total > mostImportedRows) throw refused(texts.file.tooManyRows(numerals.format(mostImportedRows)));
         chunk.push({ row, cells: trimmed(cells, header.length) });
         if (chunk.length === chunkSize) {
           await store();

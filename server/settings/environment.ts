@@ -5,6 +5,7 @@ import { type MapFacts, openMap } from '#core/site/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import { readStores, type StoreChoice } from '../composition/readStores.ts';
+import { type Network, readNetworks } from '../outgoing/networks.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';
 import { assistantOf, type AssistantEnvironment, assistantSpecs } from './assistantSettings.ts';
 import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
@@ -26,6 +27,8 @@ export type Settings = {
   /** Without a final slash; the listening address when undefined. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: TrustedProxies;
+  /** Networks that requests to addresses typed by people reach beside the internet. */
+  readonly outgoingNetworks: readonly Network[];
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
@@ -81,6 +84,7 @@ export function readEnvironment(
     extensionsDir: env.EXTENSIONS_DIR === undefined ? undefined : path.resolve(env.EXTENSIONS_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUST_PROXY,
+    outgoingNetworks: env.OUTGOING_ALLOW,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     municipalityCode: env.MUNICIPALITY_CODE,
@@ -117,6 +121,11 @@ function specsWith(messages: ServerCatalog) {
     if (read === undefined) throw new Error(rules.proxies);
     return read;
   });
+  const networks = makeValidator<readonly Network[]>((value) => {
+    const read = readNetworks(value);
+    if (read === undefined) throw new Error(messages.outgoing.environment.networks);
+    return read;
+  });
   const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, messages.calls.stores));
   const onOff = (byDefault: 'on' | 'off') =>
     text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: byDefault });
@@ -131,6 +140,7 @@ function specsWith(messages: ServerCatalog) {
     EXTENSIONS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
     PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
     TRUST_PROXY: proxies({ default: false }),
+    OUTGOING_ALLOW: networks({ default: [] }),
     ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),
     ADMIN_PASSWORD: text(
       (value) => value.length >= 8 && value.length <= longestPassword,

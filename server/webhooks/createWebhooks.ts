@@ -4,6 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { removeOld } from '../queue/removeOld.ts';
@@ -20,6 +21,7 @@ export type WebhookOptions = Omit<TransitionDependencies, 'effects' | 'store'> &
   readonly store: Store;
   readonly registry: Registry;
   readonly messages: ServerCatalog;
+  readonly outgoing: Pick<Outgoing, 'post'>;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

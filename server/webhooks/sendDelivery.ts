@@ -3,6 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
 import { presentRecord } from '../content/presentRecord.ts';
+import { type Outgoing, OutgoingForbidden } from '../outgoing/outgoing.ts';
 import type { Outcome } from '../queue/createQueue.ts';
 import type { Delivery, Webhook } from './webhookTypes.ts';
 
@@ -10,6 +11,7 @@ export type SendOptions = {
   readonly store: Pick<Store, 'history'>;
   readonly registry: Registry;
   readonly messages: ServerCatalog;
+  readonly outgoing: Pick<Outgoing, 'post'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -23,7 +25,7 @@ const goneStatus = 410;
 
 /** Sends one delivery once, signed as standardwebhooks.com describes. Redirects are not followed, since they could lead anywhere. */
 export async function sendDelivery(delivery: Delivery, webhook: Webhook, options: SendOptions): Promise<Outcome> {
-  const { store, registry, messages, now } = options;
+  const { store, registry, messages, outgoing, now } = options;
   const texts = messages.webhooks;
   const type = registry.get(delivery.tipo);
   const [entry] = type === undefined ? [] : await store.history(type, delivery.registro, { version: delivery.version });
@@ -33,19 +35,17 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
   try {
     const { address, credentials } = targetOf(webhook);
     const signature = signatureOf(body, { id: delivery.id, webhook, now });
-    const response = await fetch(address, {
-      method: 'POST',
+    const status = await outgoing.post(address, {
       body,
       headers: { 'content-type': 'application/json', ...credentials, ...signature },
-      redirect: 'manual',
       signal: AbortSignal.timeout(longestAnswer * 1000),
     });
-    await response.body?.cancel();
-    if (response.ok) return { kind: 'sent' };
-    const reason = texts.answered(response.status);
-    if (response.status === goneStatus) return { kind: 'refused', reason };
-    return { kind: 'failed', reason, isReceiverAway: awayStatuses.has(response.status) };
+    if (status >= 200 && status < 300) return { kind: 'sent' };
+    const reason = texts.answered(status);
+    if (status === goneStatus) return { kind: 'refused', reason };
+    return { kind: 'failed', reason, isReceiverAway: awayStatuses.has(status) };
   } catch (error) {
+    if (error instanceof OutgoingForbidden) return { kind: 'refused', reason: messages.outgoing.forbidden };
     return { kind: 'failed', reason: reasonOf(error, texts), isReceiverAway: true };
   }
 }
@@ -58,7 +58,7 @@ function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }
   return JSON.stringify({ type: `${tipo}.${evento}`, timestamp: entry.at, data });
 }
 
-/** A name and a password in the address go into a header: fetch refuses addresses that have them. */
+/** A name and a password in the address go into a header: nothing else shows them. */
 function targetOf({ direccion }: Webhook) {
   const address = new URL(direccion);
   const { username, password } = address;

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import type { Values } from '#core/store/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
+import { pointerTo } from '#core/values/json.ts';
+import { invalid } from '../content/readBody.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
 import { movedTo } from './collectDeliveries.ts';
 import { readWebhooks } from './readWebhooks.ts';
@@ -9,16 +14,22 @@ import { positionType } from './webhookTypes.ts';
 export type WebhookRuleOptions = {
   readonly store: Pick<Store, 'get' | 'lastSeq' | 'list'>;
   readonly registry: Registry;
+  readonly messages: ServerCatalog;
+  readonly outgoing: Pick<Outgoing, 'isForbidden'>;
 };
 
-/** Makes the secret of a new webhook, which stays. The first active one receives the writes from then on. */
-export function webhookRule({ store, registry }: WebhookRuleOptions): Rule {
+/**
+ * Refuses a new address that the portal may not send to. Makes the secret of a new webhook, which stays. The first active one receives the
+ * writes from then on.
+ */
+export function webhookRule({ store, registry, messages, outgoing }: WebhookRuleOptions): Rule {
   return {
     concerns: ({ purpose }) => purpose === 'webhooks',
     before: async ({ change, before }) => {
       if (change.kind === 'remove') return undefined;
       const current = await before();
       const values = valuesAfter(change, current);
+      await requireAllowed(values, current);
       const isOther = (await readWebhooks({ store, registry })).some(({ id, activo }) => activo && id !== current?.id);
       const begins = values?.['activo'] === true && current?.['activo'] !== true && !isOther;
       const position = begins ? await store.get(positionType, singleId) : undefined;
@@ -29,4 +40,13 @@ export function webhookRule({ store, registry }: WebhookRuleOptions): Rule {
       };
     },
   };
+
+  /** An address that stays is not refused, so that a webhook of before can be changed and stopped. */
+  async function requireAllowed(values: Values | undefined, current: Values | undefined): Promise<void> {
+    const address = values?.['direccion'];
+    if (typeof address !== 'string' || address === current?.['direccion']) return;
+    if (!(await outgoing.isForbidden(address))) return;
+    const error = { pointer: pointerTo('direccion'), keyword: 'outgoing', detail: messages.outgoing.forbidden };
+    throw invalid([error], messages);
+  }
 }

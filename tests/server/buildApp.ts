@@ -22,9 +22,11 @@ import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
 import type { TypeSource } from '#server/runtimeTypes/typeSource.ts';
 import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createStoredLimits } from '#server/limits/storedLimits.ts';
 import { createAccessLog } from '#server/sessions/accessLog.ts';
+import { loopbackOutgoing } from '#tests/support/builders/loopbackOutgoing.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
@@ -99,6 +101,8 @@ export type AppOverrides = {
   readonly hasRoles?: boolean;
   readonly google?: GoogleSettings;
   readonly mail?: MailSettings;
+  /** Reaches this machine alone when left out. */
+  readonly outgoing?: Outgoing;
   readonly model?: ModelSettings;
   readonly embeddings?: EmbeddingSettings;
   readonly trustedProxies?: TrustedProxies;
@@ -139,6 +143,7 @@ export async function buildApp({
   hasRoles = false,
   google,
   mail,
+  outgoing = loopbackOutgoing,
   model,
   publicUrl = 'http://portal.test',
   sources = () => [],
@@ -178,6 +183,7 @@ export async function buildApp({
     hasRoles,
     google,
     mail,
+    outgoing,
     staffTables,
     feedback,
     importTables,

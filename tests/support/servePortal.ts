@@ -9,6 +9,7 @@ import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { openData, openPortal } from '#server/composition/portal.ts';
 import { createApi } from './api.ts';
 import { cheapHash } from './cheapHash.ts';
+import { loopbackNetworks } from './builders/loopbackOutgoing.ts';
 import { createStaffApi, firstAccount, type Portal, type PortalOverrides } from './startPortal.ts';
 
 /** Settings that decide the content of a portal after its first start. */
@@ -79,7 +80,7 @@ function open({ env = {}, dataDir, publicUrl = () => '' }: Opening) {
 
 function settingsOf(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const account = { ADMIN_EMAIL: firstAccount.email, ADMIN_PASSWORD: firstAccount.password };
-  return readEnvironment({ ...account, ...env, DATA_DIR: dataDir }, serverEs);
+  return readEnvironment({ ...account, OUTGOING_ALLOW: loopbackNetworks, ...env, DATA_DIR: dataDir }, serverEs);
 }
 
 /** Fills a data folder as a first start does, with a cheap password hash for the first account. */

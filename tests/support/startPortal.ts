@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createApi, type Api } from './api.ts';
+import { loopbackNetworks } from './builders/loopbackOutgoing.ts';
 import { onFileEnd } from './onFileEnd.ts';
 import { schemaFolder } from './builders/schemaFolder.ts';
 
@@ -62,6 +63,7 @@ export async function startPortal(overrides: PortalOverrides = {}): Promise<Port
       ...inherited(),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      OUTGOING_ALLOW: loopbackNetworks,
       ...env,
       DATA_DIR: folder,
       HOST: '127.0.0.1',

@@ -1,11 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { ImportFormat } from '#core/imports/importTypes.ts';
+import { type ImportFormat, mostImportedRows } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { root } from '../../root.ts';
 
-export type FileFault = 'unknown' | 'brokenXlsx' | 'longTexts' | 'tooLarge' | 'brokenJson';
+export type FileFault =
+  | 'unknown'
+  | 'brokenXlsx'
+  | 'longTexts'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooComplex'
+  | 'brokenJson';
 
 /** What the reading process sends. */
 export type FileBatch = {
@@ -42,10 +49,15 @@ const usualLimits: ReadingLimits = { megabytes: 800, milliseconds: 60_000 };
 /** Milliseconds after which the next file is read, although the rows of this one were not taken yet. */
 const longestTurn = 120_000;
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+/** Files that are parsed side by side, so that one that takes long delays no other. Each may need as much memory as its limit. */
+const mostReaders = 2;
+
+let readers = 0;
+/** Files that wait for the end of another one, in the order of their arrival. */
+const waiting: (() => void)[] = [];
 
 /**
- * The rows of a file, of a workbook's first sheet, parsed in a process of its own, one file after the other. A thread would do for the time
+ * The rows of a file, of a workbook's first sheet, parsed in a process of its own, two files at a time. A thread would do for the time
  * that it takes, but a thread that runs out of memory may end the whole server. Throws a RefusedFile; StoreUnavailable when the rows were
  * not taken in time, as while the database stalls; or another error when that process fails or reaches a limit.
  */
@@ -53,12 +65,7 @@ export async function* fileBatches(
   bytes: Uint8Array,
   limits = usualLimits,
 ): AsyncGenerator<FileBatch, void, undefined> {
-  const previous = lastTurn;
-  let endTurn = () => {};
-  lastTurn = new Promise<void>((resolve) => {
-    endTurn = resolve;
-  });
-  await previous;
+  const endTurn = await takeTurn();
   const child = startReader(limits);
   let isLate = false;
   const stop = () => {
@@ -92,8 +99,22 @@ export async function* fileBatches(
   }
 }
 
+/** Resolves with what ends the turn, once, when few enough files are being parsed. */
+async function takeTurn(): Promise<() => void> {
+  if (readers === mostReaders) await new Promise<void>((resolve) => waiting.push(resolve));
+  else readers += 1;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const next = waiting.shift();
+    if (next === undefined) readers -= 1;
+    else next();
+  };
+}
+
 function startReader({ megabytes }: ReadingLimits): ChildProcess {
-  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), {
+  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), [String(mostImportedRows)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     // It reads what strangers made, and needs no secret of the server.
     env: {},

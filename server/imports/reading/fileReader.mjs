@@ -5,8 +5,10 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
+import { FileRefused } from './fileRefused.mjs';
+import { createMarkupMeter, mostRowElements } from './markupMeter.mjs';
 import { isTrello, trelloTasks } from './trelloRows.mjs';
-import { unpackedSize } from './unpackedSize.mjs';
+import { isSheet, unpackedSize } from './unpackedSize.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
 
@@ -14,20 +16,15 @@ import { unpackedSize } from './unpackedSize.mjs';
 const largestUnpacked = 100 * 1024 * 1024;
 /** Bytes of what the library parses in one piece, a quarter of a second for each megabyte. */
 const largestBesideSheets = 16 * 1024 * 1024;
+const mostElementsBesideSheets = 1_500_000;
 /** Characters, of which a cell without text counts as a few. The server takes in a batch between two turns of its event loop. */
 const largestBatch = 100_000;
 const cellSize = 20;
+/** The most rows that an import takes, and its header. */
+const mostRows = Number(process.argv[2]) + 1;
 
 /** @typedef {import('./fileBatches.ts').FileBatch} FileBatch */
 /** @typedef {FileBatch['rows'][number]} Row */
-
-class FileRefused extends Error {
-  /** @param {NonNullable<FileBatch['fault']>} fault */
-  constructor(fault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
 
 /** @type {Row[]} */
 let rows = [];
@@ -62,6 +59,7 @@ function openFile(bytes) {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(text)) {
     const json = parsedJson(text);
+    refuseLong(json);
     return isTrello(json)
       ? { format: 'json', isTrello: true, parsed: jsonRows(trelloTasks(json)) }
       : { format: 'json', parsed: jsonRows(json) };
@@ -75,11 +73,28 @@ function openFile(bytes) {
  * @returns {AsyncGenerator<Row>}
  */
 async function* workbookRows(bytes) {
-  const unpacked = await unpackedSize(bytes, largestUnpacked);
+  /** @type {ReturnType<typeof createMarkupMeter>[]} */
+  const sheets = [];
+  /** @type {typeof sheets} */
+  const others = [];
+  const unpacked = await unpackedSize(bytes, largestUnpacked, (name) => {
+    const meter = createMarkupMeter();
+    (isSheet(name) ? sheets : others).push(meter);
+    return meter.take;
+  });
   if (unpacked === undefined) throw new FileRefused('brokenXlsx');
   if (unpacked.total > largestUnpacked) throw new FileRefused('tooLarge');
-  if (unpacked.besideSheets > largestBesideSheets) throw new FileRefused('longTexts');
-  for await (const { index, values } of streamXlsxRows(bytes)) yield { row: index + 1, values };
+  const elements = others.reduce((sum, meter) => sum + meter.elements(), 0);
+  if (unpacked.besideSheets > largestBesideSheets || elements > mostElementsBesideSheets)
+    throw new FileRefused('longTexts');
+  // Only the reader finds out which sheet is the first one.
+  if (sheets.length > 0 && sheets.every(({ filledRows }) => filledRows() > mostRows))
+    throw new FileRefused('tooManyRows');
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    const length = values.findLastIndex((value) => value !== null) + 1;
+    // Formatted rows without a value may be a million.
+    if (length > 0) yield { row: index + 1, values: values.slice(0, length) };
+  }
 }
 
 /**
@@ -93,7 +108,8 @@ function* csvRows(text, delimiter) {
   let row = body.length === text.length ? 0 : 1;
   for (const values of streamCsvRows(body, { delimiter })) {
     row += 1;
-    yield { row, values };
+    if (row > mostRowElements) throw new FileRefused('tooManyRows');
+    if (values.some((value) => typeof value !== 'string' || value.trim() !== '')) yield { row, values };
   }
 }
 
@@ -109,6 +125,15 @@ function* jsonRows(items) {
   yield { row: 1, values: names };
   for (const [index, item] of items.entries())
     yield { row: index + 2, values: names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)) };
+}
+
+/**
+ * Before anything is made of each item, or of each card of a board.
+ * @param {any} json
+ */
+function refuseLong(json) {
+  const items = isTrello(json) ? json.cards : json;
+  if (Array.isArray(items) && items.length >= mostRows) throw new FileRefused('tooManyRows');
 }
 
 /**

@@ -1,6 +1,7 @@
-import { largestImport } from '#core/imports/importTypes.ts';
+import { largestImport, mostImportedRows } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { withoutGuards } from '#core/text/csv.ts';
+import { numerals } from '#core/text/numerals.ts';
 import type { Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../../answering/problem.ts';
@@ -43,7 +44,9 @@ function inWords(error: unknown, { imports: { file } }: ServerCatalog): unknown 
   if (!(error instanceof RefusedFile)) return new Problem(422, { detail: file.unreadable });
   const { fault } = error;
   if (fault === 'tooLarge') return new Problem(413, { detail: file.tooLarge(largestImport / 1024 / 1024) });
-  return new Problem(fault === 'longTexts' ? 413 : 422, { detail: file[fault] });
+  if (fault === 'tooManyRows') return new Problem(422, { detail: file.tooManyRows(numerals.format(mostImportedRows)) });
+  const isLong = fault === 'longTexts' || fault === 'tooComplex';
+  return new Problem(isLong ? 413 : 422, { detail: file[fault] });
 }
 
 /** A day of a spreadsheet is an instant at midnight UTC. An export as CSV may have become a workbook, so texts of both may be guarded. */

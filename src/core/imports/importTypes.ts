@@ -3,6 +3,9 @@ import type { Json } from '../values/json.ts';
 /** Bytes of the largest file. */
 export const largestImport = 25 * 1024 * 1024;
 
+/** Rows of data of the longest file. */
+export const mostImportedRows = 100_000;
+
 export const importFormats = ['csv', 'xlsx', 'json'] as const;
 
 export type ImportFormat = (typeof importFormats)[number];

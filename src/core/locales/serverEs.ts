@@ -19,6 +19,7 @@ import { openApiFiles } from './es/server/openApiFiles.ts';
 import { feedbackForm } from './es/site/feedbackForm.ts';
 import { openApiWorkflows } from './es/server/openApiWorkflows.ts';
 import { openApiTuning } from './es/server/openApiTuning.ts';
+import { outgoing } from './es/server/outgoing.ts';
 import { passwords } from './es/passwords.ts';
 import { history } from './es/server/history.ts';
 import { pending } from './es/server/pending.ts';
@@ -64,6 +65,7 @@ export const serverEs = {
   feedbackForm,
   openApiTuning,
   openApiWorkflows,
+  outgoing,
   passwords,
   history,
   pending,

@@ -79,12 +79,12 @@ test('a workbook that cannot be parsed is refused in words', async () => {
 
 test('rows that nobody takes do not make other files wait without limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stalled = fileBatches(await largeWorkbook(), limits);
-  await stalled.next();
+  const [stalled, other] = [fileBatches(await largeWorkbook(), limits), fileBatches(await largeWorkbook(), limits)];
+  await Promise.all([stalled.next(), other.next()]);
   const next = rowsOf(await buildWorkbook([['titulo']]));
   vi.advanceTimersByTime(120_000);
   expect(await next).toHaveLength(1);
-  await expect(stalled.next()).rejects.toThrow(StoreUnavailable);
+  for (const late of [stalled, other]) await expect(late.next()).rejects.toThrow(StoreUnavailable);
 });
 
 test('a file that is neither text nor a workbook is refused', async () => {

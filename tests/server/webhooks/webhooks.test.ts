@@ -8,6 +8,7 @@ import { create, type Store, update } from '#core/store/store.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import { createWebhooks } from '#server/webhooks/createWebhooks.ts';
 import { deliveryType } from '#server/webhooks/webhookTypes.ts';
+import { loopbackOutgoing } from '../../support/builders/loopbackOutgoing.ts';
 import { databaseKinds } from '../../support/testDatabases.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
@@ -60,6 +61,7 @@ const titleIn = ({ body }: Received) => body.data.record.titulo;
 /** What a server passes to its webhooks, beside its store. */
 const quiet = {
   messages: serverEs,
+  outgoing: loopbackOutgoing,
   nameOf: async () => undefined,
   foreignWrites: { subscribe: () => () => undefined },
   now: Date.now,

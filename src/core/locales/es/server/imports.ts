@@ -32,6 +32,7 @@ export const imports = {
     unknown: 'Elija un archivo CSV, XLSX o JSON.',
     unreadable: 'No se pudo leer el archivo. Divídalo e impórtelo por partes.',
     longTexts: 'El libro tiene demasiado texto para leerlo como XLSX. Guárdelo como CSV e impórtelo así.',
+    tooComplex: 'El libro es demasiado complejo para leerlo como XLSX. Guarde la hoja como CSV e impórtela así.',
     brokenXlsx: 'No se pudo leer el archivo. Ábralo en la hoja de cálculo y guárdelo otra vez como XLSX.',
     brokenJson: 'El archivo no es JSON válido. Debe contener una lista de objetos.',
     repeated: (title: string) => `El encabezado tiene dos columnas «${title}». Cambie el título de una.`,

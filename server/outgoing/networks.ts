@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An address and how many of its first bits count. */
+export type Network = readonly [Address, number];
+
+/** The addresses of the internet in IPv6. The library calls everything that it has no name for `unicast`. */
+const globalAddresses: Network = [ipaddr.parse('2000::'), 3];
+/** By which networks without IPv4 reach it (NAT64). */
+const translatedAddresses: Network = [ipaddr.parse('64:ff9b::'), 96];
+
+/** Parses addresses and networks with commas between them; undefined when invalid. */
+export function readNetworks(text: string): readonly Network[] | undefined {
+  const networks = text.split(',').map((entry) => networkOf(entry.trim()));
+  return networks.every((network) => network !== undefined) ? networks : undefined;
+}
+
+/** Whether an address is one of the internet, or in one of these networks. An IPv6 address that stands for one of IPv4 counts as that. */
+export function isReachable(text: string, allowed: readonly Network[]): boolean {
+  if (isIP(text) === 0) return false;
+  const address = withoutTranslation(ipaddr.parse(text));
+  return isPublic(address) || allowed.some((network) => isWithin(address, network));
+}
+
+function networkOf(text: string): Network | undefined {
+  const [address = '', bits, ...more] = text.split('/');
+  if (isIP(address) === 0 || more.length > 0) return undefined;
+  const parsed = ipaddr.parse(address);
+  const longest = parsed.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [parsed, longest];
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= longest ? [parsed, Number(bits)] : undefined;
+}
+
+function withoutTranslation(address: Address): Address {
+  if (!isIPv6(address)) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  return isWithin(address, translatedAddresses) ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : address;
+}
+
+function isPublic(address: Address): boolean {
+  return address.range() === 'unicast' && (!isIPv6(address) || isWithin(address, globalAddresses));
+}
+
+function isWithin(address: Address, [start, bits]: Network): boolean {
+  return address.kind() === start.kind() && address.match(start, bits);
+}
+
+function isIPv6(address: Address): address is ipaddr.IPv6 {
+  return address.kind() === 'ipv6';
+}
