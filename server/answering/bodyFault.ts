@@ -4,6 +4,9 @@ import type { ProblemError } from './problem.ts';
 
 const largestInteger = String(Number.MAX_SAFE_INTEGER);
 
+/** Without these signs a text in valid UTF-8 has no value that cannot be stored exactly, and need not be searched. */
+const suspect = /\\u[dD][89a-fA-F]|\d{16}|\d[eE]/;
+
 /** Whether the text has an integer of many digits that the parser may round. 1e21 is exact. Texts compare faster than BigInts. */
 function mayRound(text: string): boolean {
   for (const [, digits = ''] of text.matchAll(/0*(\d{16,})/g))
@@ -22,6 +25,7 @@ export type Source = {
  * valid Unicode. The caller limits the depth of the value.
  */
 export function bodyFault(value: unknown, { text, messages }: Source): ProblemError | undefined {
+  if (!suspect.test(text)) return undefined;
   const { body } = messages.api;
   const fault = faultIn(value, mayRound(text));
   if (fault === undefined) return undefined;

@@ -46,14 +46,14 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, messages });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     );
     scope.get(assistantRoute, (_request, reply) => send(reply, {}));
-    scope.post(assistantRoute, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
+    };
+    scope.post(assistantRoute, { onRequest, bodyLimit }, async (request, reply) => {
       const form = readPageForm(request.body);
       const result = await answerForm(request, form, options).catch((error: unknown) =>
         refused(error, form, assistant),

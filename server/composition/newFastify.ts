@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { bodyLimitOf } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
@@ -11,7 +12,8 @@ import type { Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
 
-const bodyLimit = 1024 * 1024;
+/** Routes that take more say so. */
+const bodyLimit = bodyLimitOf({ access: 'anyone' });
 
 type ServerOptions = {
   readonly pageMiddleware: CachedPageMiddleware;

@@ -37,7 +37,7 @@ export type ServeOptions = {
   /** Whether a full disk lets a request through. */
   readonly isServedOnFullDisk?: FastifyContextConfig['isServedOnFullDisk'];
   /** Counts a request; rejects with a Problem 429 beyond a limit. */
-  readonly limit?: (request: FastifyRequest) => Promise<void>;
+  readonly limit?: ((request: FastifyRequest) => Promise<void>) | undefined;
 };
 
 /** Adds the route of an operation. Its access and its limit are checked before the body is read. */
@@ -53,10 +53,13 @@ export function serve<const O extends Operation>(
     url: routePath(operation),
     config: { isServedOnFullDisk, isOfProcesses: operation.notOf?.includes('process') !== true },
     bodyLimit: bodyLimitOf(operation),
-    onRequest: async (request) => {
-      checkAccess(operation.access, request);
-      await limit?.(request);
-    },
+    onRequest: [
+      (request, _reply, done) => {
+        checkAccess(operation.access, request);
+        done();
+      },
+      ...(limit === undefined ? [] : [limit]),
+    ],
     handler: answerTo(app, operation, handler),
   });
 }

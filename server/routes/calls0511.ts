@@ -69,7 +69,11 @@ export async function addCalls0511(scope: FastifyInstance, dependencies: CallOpt
         done();
       },
       preParsing: async (request, _reply, body) =>
-        limitBody(body, { ...dependencies, headers: request.headers, limit: bodyLimitOf(callAtAddress(request).operation) }),
+        limitBody(body, {
+          ...dependencies,
+          headers: request.headers,
+          limit: bodyLimitOf(callAtAddress(request).operation),
+        }),
       handler: (request, reply) => callAtAddress(request).answer(request, reply),
     });
   });

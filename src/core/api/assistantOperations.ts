@@ -17,6 +17,8 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
+/** Of a question, whose characters take up to twelve bytes each. */
+const questionBytes = 32 * 1024;
 const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
@@ -91,6 +93,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       summary: texts.ask,
       description: texts.asking,
       body: closedObject({ text: words }, { conversation: token }),
+      bodyBytes: questionBytes,
       answer: { description: texts.answer, schema: answer },
       refusals: { ...missing, 403: texts.off, 429: true },
       onFullDisk: 'attempted',
@@ -101,6 +104,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       access: 'anyone',
       summary: texts.person,
       body: closedObject({ conversation: token, text: words }),
+      bodyBytes: questionBytes,
       answer: { status: 201, description: texts.answer, schema: answer },
       refusals: { ...missing, 403: texts.off, 429: true },
     },

@@ -106,8 +106,11 @@ export type ParameterNames<Path extends string> = Path extends `${string}{${infe
   ? (Name extends `${infer Start}*` ? Start : Name) | ParameterNames<Rest>
   : never;
 
-/** Bytes of a body for which nobody needs a session, and of any other. */
+/** Bytes of a body that anyone may send, and of one that needs a session. */
 const mostBytes = { anyone: 16 * 1024, session: 1024 * 1024 };
+
+/** Bytes of the longest email, password and token, each character written in six. */
+export const signInBytes = 8 * 1024;
 
 /** The most bytes of an operation's JSON body. */
 export function bodyLimitOf({ access, bodyBytes }: Pick<Operation, 'access' | 'bodyBytes'>): number {
