@@ -26,6 +26,7 @@ type ServerOptions = {
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
   readonly requestSeconds?: number;
+  readonly silentSeconds?: number;
 };
 
 /** Fastify with the limits of this server, behind the cached-page middleware, without any route. */
@@ -39,6 +40,7 @@ export function newFastify({
   messages,
   ...limits
 }: ServerOptions): FastifyInstance {
+  const silence = (limits.silentSeconds ?? 20) * 1000;
   const app = Fastify({
     bodyLimit,
     serverFactory: pageMiddleware.serverFactory,
@@ -51,6 +53,9 @@ export function newFastify({
     // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
     requestTimeout: (limits.requestSeconds ?? 180) * 1000,
+    connectionTimeout: silence,
+    // Node waits a second longer.
+    keepAliveTimeout: Math.max(1, silence - 1000),
     clientErrorHandler: createClientErrors({ messages, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, { reply, problem: new Problem(400, { detail: messages.api.badRequest }) });
