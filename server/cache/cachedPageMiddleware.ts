@@ -33,6 +33,9 @@ export interface CachedPageMiddleware {
   readonly drain: OpenConnections['drain'];
 }
 
+/** More at once are closed. One that sends only a head of headers takes some 100 KB. */
+const maxConnections = 10_000;
+
 export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddlewareOptions): CachedPageMiddleware {
   let find: Find | undefined;
   const connections = createOpenConnections();
@@ -55,6 +58,7 @@ export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddle
         receive(request, response, application),
       );
       server.setTimeout(connectionTimeout);
+      server.maxConnections = maxConnections;
       connections.add(server);
       return server;
     },
