@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOpenConnections } from '#server/answering/openConnections.ts';
-import { buildApp } from '../buildApp.ts';
+import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 /** Seconds of silence after which connections end in these tests. */
 const silentSeconds = 0.5;
@@ -11,8 +11,8 @@ const body = JSON.stringify({ email: 'nadie@example.test' });
 const bodyHead = `POST /api/password/forgot HTTP/1.1\r\nhost: portal.test\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
 const health = 'GET /api/health HTTP/1.1\r\nhost: portal.test\r\n\r\n';
 
-async function listen() {
-  const portal = await buildApp({ silentSeconds });
+async function listen(limits: AppOverrides = { silentSeconds }) {
+  const portal = await buildApp(limits);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...portal, port: portOf(portal.app.server.address()) };
 }
@@ -46,6 +46,11 @@ test.each([
   const { port } = await listen();
   const received = await open(port, text).received;
   expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status).join(' ')).toBe(statuses);
+});
+
+test('a connection without any request is never answered, whichever limit ends it', async () => {
+  const { port } = await listen({ requestSeconds: 0.2 });
+  expect(await open(port).received).toBe('');
 });
 
 test('four hundred half-sent requests end, and the server answers others meanwhile', async () => {
@@ -91,6 +96,7 @@ test('a stream of events stays open while the client sends nothing', async () =>
 async function serverOf(handle: (response: ServerResponse, request: IncomingMessage) => void) {
   const server = createServer((request, response) => handle(response, request));
   server.setTimeout(100);
+  server.on('clientError', (_error, socket) => void socket.destroy());
   createOpenConnections().add(server);
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
