@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
 import { assistantActs as acts, type AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
@@ -25,9 +25,6 @@ export type AssistantPageOptions = {
   readonly publicUrl: () => string;
   readonly messages: ServerCatalog;
 };
-
-/** Bytes of a form: 2000 characters take up to twelve bytes each. */
-const bodyLimit = 32 * 1024;
 
 /** The page of the public assistant, which answers by form. Visitors without script use it; it sets no cookie. */
 export async function addAssistantPage(app: FastifyInstance, options: AssistantPageOptions): Promise<void> {
@@ -53,7 +50,7 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
     const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
     };
-    scope.post(assistantRoute, { onRequest, bodyLimit }, async (request, reply) => {
+    scope.post(assistantRoute, { onRequest, bodyLimit: questionBytes }, async (request, reply) => {
       const form = readPageForm(request.body);
       const result = await answerForm(request, form, options).catch((error: unknown) =>
         refused(error, form, assistant),

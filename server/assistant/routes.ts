@@ -26,33 +26,28 @@ export function addPublicAssistant(
   const { conversations } = assistant;
 
   serve(app, operations.assistant, () => publicFacts(assistant));
+  const limitQuestions: VisitorLimit = async (request) => {
+    await assistant.requireOn('vecinos');
+    await limit(request);
+  };
   serve(
     app,
     operations.openConversation,
-    async ({ body: { name, documentId, phone } }) => {
-      await assistant.requireOn('vecinos');
-      return assistant.open({ name: name.trim(), documentId: documentId.trim(), phone: phone.trim() });
-    },
-    { limit },
+    ({ body: { name, documentId, phone } }) =>
+      assistant.open({ name: name.trim(), documentId: documentId.trim(), phone: phone.trim() }),
+    { limit: limitQuestions },
   );
   serve(app, operations.readConversation, ({ body }) => conversations.read(body.conversation));
-  serve(
-    app,
-    operations.ask,
-    async ({ body: { text, conversation } }) => {
-      await assistant.requireOn('vecinos');
-      return assistant.ask(text, conversation);
-    },
-    { limit },
-  );
+  serve(app, operations.ask, ({ body: { text, conversation } }) => assistant.ask(text, conversation), {
+    limit: limitQuestions,
+  });
   serve(
     app,
     operations.askForPerson,
-    async ({ body: { text, conversation } }) => {
-      await assistant.requireOn('vecinos');
-      return assistant.askForPerson(conversation, text);
+    ({ body: { text, conversation } }) => assistant.askForPerson(conversation, text),
+    {
+      limit: limitQuestions,
     },
-    { limit },
   );
   serve(app, operations.rateAnswer, ({ body: { message, isUseful } }) => assistant.rate(message, isUseful), { limit });
   serve(app, operations.eraseConversation, ({ body }) => conversations.erase(body.conversation));

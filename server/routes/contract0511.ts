@@ -18,9 +18,6 @@ type SignInOptions = {
   readonly messages: ServerCatalog;
 };
 
-/** Characters; Google tokens are much shorter. */
-const longestToken = 16_384;
-
 /** The sign-in calls of the contract with code 0511. */
 export function addContract0511(app: FastifyInstance, dependencies: SignInOptions): void {
   const { sessions, messages } = dependencies;
@@ -60,7 +57,7 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: Sig
   const limit = googleSignIn && (({ ip }: FastifyRequest) => limits.limitRequests(ip, tooMany));
   const signInWithGoogle: Handler<ReturnType<typeof portalOperations>['Auth']> = async ({ request }) => {
     if (googleSignIn === undefined) return refused(googleOff);
-    const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));
+    const signIn = await googleSignIn(textIn(request.body, 'tokenId'), clientOf(request));
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;

@@ -10,15 +10,13 @@ import {
   replyToken,
   unanswered,
 } from '../assistant/assistantSchemas.ts';
-import { longestQuestion } from '../site/assistant.ts';
+import { longestQuestion, questionBytes } from '../site/assistant.ts';
 import { declareOperations } from './operation.ts';
 import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
 
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
-/** Of a question, whose characters take up to twelve bytes each. */
-const questionBytes = 32 * 1024;
 const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
@@ -43,12 +41,12 @@ const staffFacts = object({
   /** Whether Asistente IA asks a language model now. */
   hasModel: flag,
 });
-
 export type StaffAssistantFacts = ValueOf<typeof staffFacts>;
 
 /** The assistants: the public one, those of staff, and what staff do with conversations. */
 export function assistantOperations({ assistant: { operations: texts } }: ServerCatalog) {
   const missing = { 404: texts.gone } as const;
+  const ofQuestions = { bodyBytes: questionBytes, refusals: { ...missing, 403: texts.off, 429: true } } as const;
   const open = { description: texts.conversation, schema: conversation };
   const one = '/api/assistant/conversations/{id}';
   return declareOperations('portal', {
@@ -93,9 +91,8 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       summary: texts.ask,
       description: texts.asking,
       body: closedObject({ text: words }, { conversation: token }),
-      bodyBytes: questionBytes,
       answer: { description: texts.answer, schema: answer },
-      refusals: { ...missing, 403: texts.off, 429: true },
+      ...ofQuestions,
       onFullDisk: 'attempted',
     },
     askForPerson: {
@@ -104,9 +101,8 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       access: 'anyone',
       summary: texts.person,
       body: closedObject({ conversation: token, text: words }),
-      bodyBytes: questionBytes,
       answer: { status: 201, description: texts.answer, schema: answer },
-      refusals: { ...missing, 403: texts.off, 429: true },
+      ...ofQuestions,
     },
     rateAnswer: {
       method: 'POST',
