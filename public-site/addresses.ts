@@ -7,7 +7,7 @@ import { titleOf } from './titles.ts';
 /** The parameters of a path, such as `{slug: 'historia'}` for `/seccion/{slug}`; undefined when the path does not match. */
 export function matchRoute(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const expected = segmentsOf(pattern);
-  const actual = segmentsOf(path);
+  const actual = segmentsOf(path, expected.length);
   if (expected.length !== actual.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of expected.entries()) {
@@ -60,8 +60,16 @@ export function personAnchor(id: string): string {
   return `persona-${id}`;
 }
 
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
+/** The segments of a path, at most one more than `most`: addresses of strangers may have thousands. */
+function segmentsOf(path: string, most = Number.POSITIVE_INFINITY): readonly string[] {
+  const segments: string[] = [];
+  for (let start = 0; start < path.length && segments.length <= most; ) {
+    const slash = path.indexOf('/', start);
+    const end = slash < 0 ? path.length : slash;
+    if (end > start) segments.push(path.slice(start, end));
+    start = end + 1;
+  }
+  return segments;
 }
 
 function decode(segment: string): string | undefined {

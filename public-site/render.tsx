@@ -166,5 +166,5 @@ function toHtml(
 }
 
 function normalizedPath(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
+  return path.replace(/(?<!\/)\/+$/, '') || '/';
 }

@@ -50,7 +50,7 @@ async function movedView(
   path: string,
   { types, context }: { readonly types: readonly ContentType[]; readonly context: ViewContext },
 ): Promise<PageView | undefined> {
-  const [, first, second, ...rest] = path.replace(/\/+$/, '').split('/');
+  const [, first, second, ...rest] = path.replace(/(?<!\/)\/+$/, '').split('/');
   // Only lists below a common address move.
   const isPossible =
     second !== undefined && types.some(({ publicPages }) => publicPages?.list?.startsWith(`/${first}/`));

@@ -2,12 +2,16 @@ import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ProblemError } from './problem.ts';
 
-/** Longer lists cost the validator too much. */
-const maxListLength = 10_000;
+const largestInteger = String(Number.MAX_SAFE_INTEGER);
 
-/** Whether the text has an integer of many digits that the parser may round. 1e21 is exact. */
+/** Without these signs a text in valid UTF-8 has no value that cannot be stored exactly, and need not be searched. */
+const suspect = /\\u[dD][89a-fA-F]|\d{16}|\d[eE]/;
+
+/** Whether the text has an integer of many digits that the parser may round. 1e21 is exact. Texts compare faster than BigInts. */
 function mayRound(text: string): boolean {
-  return [...text.matchAll(/\d{16,}/g)].some(([digits]) => BigInt(digits) > Number.MAX_SAFE_INTEGER);
+  for (const [, digits = ''] of text.matchAll(/0*(\d{16,})/g))
+    if (digits.length > largestInteger.length || digits > largestInteger) return true;
+  return false;
 }
 
 export type Source = {
@@ -17,36 +21,32 @@ export type Source = {
 };
 
 /**
- * Why a parsed JSON value cannot be stored exactly, or undefined: numbers that the parser rounds (RFC 7493), texts that are not
- * valid Unicode, lists that are too long. The caller limits the depth of the value.
+ * Why a parsed JSON value cannot be stored exactly, or undefined: numbers that the parser rounds (RFC 7493), and texts that are not
+ * valid Unicode. The caller limits the depth of the value.
  */
 export function bodyFault(value: unknown, { text, messages }: Source): ProblemError | undefined {
+  if (!suspect.test(text)) return undefined;
   const { body } = messages.api;
   const fault = faultIn(value, mayRound(text));
   if (fault === undefined) return undefined;
   const { names, keyword } = fault;
   const details = {
     number: body.number,
-    integer: body.integer(String(Number.MAX_SAFE_INTEGER)),
+    integer: body.integer(largestInteger),
     unicode: body.unicode,
-    maxItems: body.longList(String(maxListLength)),
   };
   return { pointer: pointerTo(...names), keyword, detail: details[keyword] };
 }
 
 type Fault = {
   readonly names: readonly (string | number)[];
-  readonly keyword: 'number' | 'integer' | 'unicode' | 'maxItems';
+  readonly keyword: 'number' | 'integer' | 'unicode';
 };
 
 function faultIn(value: unknown, mayBeRounded: boolean): Fault | undefined {
   if (typeof value === 'number') return numberFault(value, mayBeRounded);
   if (typeof value === 'string') return isUnicode(value) ? undefined : { names: [], keyword: 'unicode' };
-  if (Array.isArray(value)) {
-    return value.length > maxListLength
-      ? { names: [], keyword: 'maxItems' }
-      : firstInside(value.entries(), mayBeRounded);
-  }
+  if (Array.isArray(value)) return firstInside(value.entries(), mayBeRounded);
   if (!isJsonObject(value)) return undefined;
   const names = Object.keys(value);
   // The pointer is that of the object, since it cannot name such a member.

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Pages } from './pages.ts';
+import { requestTimeoutCode } from './openConnections.ts';
 import type { Security } from './securityHeaders.ts';
 
 export type ClientErrorOptions = {
@@ -17,6 +18,8 @@ type ClientError = Error & { readonly code?: string | undefined; readonly rawPac
 export function createClientErrors(options: ClientErrorOptions): (error: ClientError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // Browsers open connections in advance; an answer to no request would confuse them.
+    if (socket.bytesRead === 0) return void socket.destroy();
     const status = statusOf(error);
     answerTo(error, { status, options }).then(
       (answer) => (socket.writable ? socket.end(answer, () => socket.destroy()) : socket.destroy()),
@@ -26,7 +29,7 @@ export function createClientErrors(options: ClientErrorOptions): (error: ClientE
 }
 
 function statusOf({ code }: ClientError): 400 | 408 | 431 {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code === requestTimeoutCode) return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 

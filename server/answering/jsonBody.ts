@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { depthOf } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
-import { Problem } from './problem.ts';
-
-/** Maximum levels of nested arrays and objects. */
-export const deepest = 64;
+import { excessError, jsonExcess } from './jsonLimits.ts';
+import { Problem, type ProblemError } from './problem.ts';
 
 /**
- * Accepts bodies of JSON in UTF-8 only, without `__proto__` members, too deep nesting, or values that cannot be stored exactly as
- * sent.
+ * Accepts bodies of JSON in UTF-8 only, within the limits of a JSON text, without `__proto__` members, and without values that cannot
+ * be stored exactly as sent.
  */
 export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,17 +17,29 @@ export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void
     if (body.length === 0) return done(null, undefined);
     const text = decode(body as Buffer);
     if (text === undefined) return done(new Problem(400, { detail: messages.api.body.encoding }));
+    const excess = excessProblem(text, messages);
+    if (excess !== undefined) return done(excess);
     return parse(request, text, (error, value) => {
       if (error) return done(new Problem(400, { detail: messages.api.malformedJson }));
-      return done(refusalOf(value, { text, messages }) ?? null, value);
+      return done(faultProblem(value, { text, messages }) ?? null, value);
     });
   });
 }
 
-function refusalOf(value: unknown, { text, messages }: Source): Problem | undefined {
-  if (depthOf(value) > deepest) return new Problem(400, { detail: messages.api.tooDeep(String(deepest)) });
+function excessProblem(text: string, messages: ServerCatalog): Problem | undefined {
+  const excess = jsonExcess(text);
+  if (excess === undefined) return undefined;
+  const error = excessError(excess, messages);
+  return excess.limit === 'depth' ? new Problem(400, { detail: error.detail }) : invalid(error, messages);
+}
+
+function faultProblem(value: unknown, { text, messages }: Source): Problem | undefined {
   const fault = bodyFault(value, { text, messages });
-  return fault === undefined ? undefined : new Problem(422, { detail: messages.api.invalid, errors: [fault] });
+  return fault === undefined ? undefined : invalid(fault, messages);
+}
+
+function invalid(error: ProblemError, { api }: ServerCatalog): Problem {
+  return new Problem(422, { detail: api.invalid, errors: [error] });
 }
 
 function isUtf8(request: FastifyRequest): boolean {

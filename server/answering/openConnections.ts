@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Tracks the connections of servers, so that a stop loses no request. */
+/** Tracks the connections of servers, so that a stop loses no request and silent clients hold no connection. */
 export interface OpenConnections {
-  /** Tracks a server that does not listen yet. */
+  /**
+   * Tracks a server that does not listen yet. Ends connections that send nothing for `server.timeout` milliseconds, with 408 where a
+   * request has begun. Connections that wait for their response, or read it slowly, stay open.
+   */
   add(server: Server): void;
   /**
    * Refuses new connections, closes idle ones, and closes the others after answering the requests that have begun to arrive.
@@ -14,6 +17,8 @@ export interface OpenConnections {
 
 type Use = {
   readonly responses: Set<ServerResponse>;
+  /** The last one whose head has arrived. */
+  request: IncomingMessage | undefined;
   /** Bytes onRequest when the last response ended. More bytes are the beginning of another request. */
   answeredBytes: number;
 };
@@ -32,12 +37,14 @@ export function createOpenConnections(): OpenConnections {
   };
 
   const onConnection = (socket: Socket) => {
-    uses.set(socket, { responses: new Set(), answeredBytes: 0 });
+    uses.set(socket, { responses: new Set(), request: undefined, answeredBytes: 0 });
     socket.once('close', () => uses.delete(socket));
   };
-  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
     const use = uses.get(socket);
     if (use === undefined) return;
+    use.request = request;
     use.responses.add(response);
     if (isDraining) announceEnd(response);
     response.once('finish', () => {
@@ -54,6 +61,14 @@ export function createOpenConnections(): OpenConnections {
       servers.push(server);
       server.on('connection', onConnection);
       server.prependListener('request', onRequest);
+      server.on('timeout', (socket: Socket) => {
+        const { bytesRead } = socket;
+        // After a long turn of the event loop, bytes may have arrived that are not read yet.
+        setImmediate(() => {
+          const use = uses.get(socket);
+          if (use !== undefined && socket.bytesRead === bytesRead) endIfSilent(socket, { server, use });
+        });
+      });
       // Node's own method also destroys connections whose last response is not flushed yet.
       server.closeIdleConnections = endIdle;
     },
@@ -69,6 +84,28 @@ export function createOpenConnections(): OpenConnections {
     },
   };
 }
+
+type SilentUse = { readonly server: Server; readonly use: Use };
+
+/** Ends a silent connection, unless the client waits for its response. */
+function endIfSilent(socket: Socket, { server, use: { responses, request, answeredBytes } }: SilentUse): void {
+  const isReceiving = request !== undefined && !request.complete;
+  const refuse = () =>
+    server.emit('clientError', Object.assign(new Error('silent client'), { code: requestTimeoutCode }), socket);
+  if (responses.size === 0) {
+    // The rest of a request that is already answered counts as nothing.
+    if (isReceiving || socket.bytesRead === answeredBytes) socket.destroy();
+    else refuse();
+  } else if (isReceiving) {
+    // What has arrived waits for its handler.
+    if (request.readableLength > 0) socket.setTimeout(server.timeout);
+    else if ([...responses].some(({ headersSent }) => headersSent)) socket.destroy();
+    else refuse();
+  }
+}
+
+/** The code of Node's own timeouts of requests. */
+export const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Tells the client to send no more requests on this connection. */
 function announceEnd(response: ServerResponse): void {

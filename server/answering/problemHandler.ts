@@ -12,6 +12,7 @@ import {
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { isNoSpace } from './diskSpace.ts';
 import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
+import { tooLargeBody } from './bodyLimit.ts';
 import { fullDisk } from './fullDisk.ts';
 import type { Pages } from './pages.ts';
 import type { Security } from './securityHeaders.ts';
@@ -46,7 +47,7 @@ export function addProblemHandler(
   { refuse, messages, transform = (problem) => problem }: ProblemHandlerOptions,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = transform(toProblem(error, messages), request);
+    const problem = transform(problemOf(error, request, messages), request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return refuse(request, { reply, problem });
   });
@@ -108,6 +109,11 @@ function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): rea
   return [...errors.slice(0, maxErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
 }
 
+function problemOf(error: unknown, { routeOptions }: FastifyRequest, messages: ServerCatalog): Problem {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return isTooLarge ? tooLargeBody({ limit: routeOptions.bodyLimit, messages }) : toProblem(error, messages);
+}
+
 /** The problem that an error is answered with. */
 export function toProblem(error: unknown, messages: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
@@ -134,7 +140,6 @@ function fromFramework(error: unknown, messages: ServerCatalog): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const details: Partial<Record<ProblemStatus, string>> = {
     400: messages.api.badRequest,
-    413: messages.api.tooLarge,
     415: messages.api.mediaType,
   };
   const problemStatus = status as ProblemStatus;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
 import { assistantActs as acts, type AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
@@ -26,9 +26,6 @@ export type AssistantPageOptions = {
   readonly messages: ServerCatalog;
 };
 
-/** Bytes of a form: 2000 characters take up to twelve bytes each. */
-const bodyLimit = 32 * 1024;
-
 /** The page of the public assistant, which answers by form. Visitors without script use it; it sets no cookie. */
 export async function addAssistantPage(app: FastifyInstance, options: AssistantPageOptions): Promise<void> {
   const { assistant, pages, answers, security, messages, publicUrl, refuse } = options;
@@ -46,14 +43,14 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, messages });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     );
     scope.get(assistantRoute, (_request, reply) => send(reply, {}));
-    scope.post(assistantRoute, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
+    };
+    scope.post(assistantRoute, { onRequest, bodyLimit: questionBytes }, async (request, reply) => {
       const form = readPageForm(request.body);
       const result = await answerForm(request, form, options).catch((error: unknown) =>
         refused(error, form, assistant),

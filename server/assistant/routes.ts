@@ -26,26 +26,30 @@ export function addPublicAssistant(
   const { conversations } = assistant;
 
   serve(app, operations.assistant, () => publicFacts(assistant));
-  serve(app, operations.openConversation, async ({ request, body: { name, documentId, phone } }) => {
+  const limitQuestions: VisitorLimit = async (request) => {
     await assistant.requireOn('vecinos');
     await limit(request);
-    return assistant.open({ name: name.trim(), documentId: documentId.trim(), phone: phone.trim() });
-  });
+  };
+  serve(
+    app,
+    operations.openConversation,
+    ({ body: { name, documentId, phone } }) =>
+      assistant.open({ name: name.trim(), documentId: documentId.trim(), phone: phone.trim() }),
+    { limit: limitQuestions },
+  );
   serve(app, operations.readConversation, ({ body }) => conversations.read(body.conversation));
-  serve(app, operations.ask, async ({ request, body: { text, conversation } }) => {
-    await assistant.requireOn('vecinos');
-    await limit(request);
-    return assistant.ask(text, conversation);
+  serve(app, operations.ask, ({ body: { text, conversation } }) => assistant.ask(text, conversation), {
+    limit: limitQuestions,
   });
-  serve(app, operations.askForPerson, async ({ request, body: { text, conversation } }) => {
-    await assistant.requireOn('vecinos');
-    await limit(request);
-    return assistant.askForPerson(conversation, text);
-  });
-  serve(app, operations.rateAnswer, async ({ request, body: { message, isUseful } }) => {
-    await limit(request);
-    await assistant.rate(message, isUseful);
-  });
+  serve(
+    app,
+    operations.askForPerson,
+    ({ body: { text, conversation } }) => assistant.askForPerson(conversation, text),
+    {
+      limit: limitQuestions,
+    },
+  );
+  serve(app, operations.rateAnswer, ({ body: { message, isUseful } }) => assistant.rate(message, isUseful), { limit });
   serve(app, operations.eraseConversation, ({ body }) => conversations.erase(body.conversation));
 }
 

@@ -8,11 +8,14 @@ export type CachedPageMiddlewareOptions = {
   readonly requestId: () => string;
 };
 
-/** Time limits of connections, from Fastify: milliseconds. */
+/** Time limits of connections, from Fastify: milliseconds, 0 for none. */
 type Limits = {
-  readonly keepAliveTimeout?: number;
-  readonly requestTimeout?: number;
-  readonly connectionTimeout?: number;
+  /** Between an answer and the next request. */
+  readonly keepAliveTimeout: number;
+  /** In which a whole request must arrive. */
+  readonly requestTimeout: number;
+  /** For which a client may send nothing, and in which the head of a request must arrive. */
+  readonly connectionTimeout: number;
 };
 
 /** Finds the cached page of an address with its query. */
@@ -23,12 +26,15 @@ type Find = (url: string) => Answer | undefined;
  * all requests while it is disabled, go to Fastify.
  */
 export interface CachedPageMiddleware {
-  readonly serverFactory: (application: RequestListener, limits: Limits) => Server;
+  readonly serverFactory: (application: RequestListener, limits: Partial<Limits>) => Server;
   enable(find: Find): void;
   disable(): void;
   /** Stops the servers, as OpenConnections does. */
   readonly drain: OpenConnections['drain'];
 }
+
+/** More at once are closed. One that sends only a head of headers takes some 100 KB. */
+const maxConnections = 10_000;
 
 export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddlewareOptions): CachedPageMiddleware {
   let find: Find | undefined;
@@ -42,20 +48,18 @@ export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddle
   }
 
   return {
-    serverFactory: (application, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
+    serverFactory: (application, { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }) => {
+      // Node checks for late bodies only when the limit of heads is not above that of requests.
+      const headersTimeout = Math.min(connectionTimeout, requestTimeout);
+      const limits = { keepAliveTimeout, requestTimeout, headersTimeout };
       // Node checks for late requests ten times within the limit, so that none exceeds it by much.
-      const connectionsCheckingInterval = Math.max(50, (requestTimeout ?? 0) / 10);
-      const server = createServer({ ...http, connectionsCheckingInterval }, (request, response) =>
+      const connectionsCheckingInterval = Math.max(50, headersTimeout / 10);
+      const server = createServer({ ...http, ...limits, connectionsCheckingInterval }, (request, response) =>
         receive(request, response, application),
       );
+      server.setTimeout(connectionTimeout);
+      server.maxConnections = maxConnections;
       connections.add(server);
-      if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
-      if (requestTimeout !== undefined) {
-        server.requestTimeout = requestTimeout;
-        // Node checks for late bodies only when the limit of headers is not above that of the request.
-        server.headersTimeout = Math.min(server.headersTimeout, requestTimeout);
-      }
-      if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout);
       return server;
     },
     enable: (newFind) => {

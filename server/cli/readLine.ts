@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { depthOf, isJsonObject, type JsonObject } from '#core/values/json.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -8,7 +8,8 @@ import { type Change, singleId, type Store } from '#core/store/store.ts';
 import { bodyFault } from '../answering/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
-import { deepest } from '../answering/jsonBody.ts';
+import { excessError, jsonExcess } from '../answering/jsonLimits.ts';
+import type { ProblemError } from '../answering/problem.ts';
 
 const messages = serverEs.api.load;
 
@@ -39,21 +40,25 @@ export async function readLine(
 
 /** Parses a line as an object; throws WrongLine. */
 export function objectIn(text: string): JsonObject {
+  const excess = jsonExcess(text);
+  if (excess !== undefined) throw wrongAt(excessError(excess, serverEs));
   const json = parseLine(text);
   if (!isJsonObject(json)) throw new WrongLine(messages.notObject);
   const fault = bodyFault(json, { text, messages: serverEs });
-  if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
+  if (fault !== undefined) throw wrongAt(fault);
   return json;
+}
+
+function wrongAt({ pointer, detail }: ProblemError): WrongLine {
+  return new WrongLine(pointer === '' ? detail : `${pointer} ${detail}`);
 }
 
 function parseLine(text: string): unknown {
   try {
-    const json: unknown = JSON.parse(text);
-    if (depthOf(json) <= deepest) return json;
+    return JSON.parse(text);
   } catch (error) {
     throw new WrongLine(error instanceof Error ? error.message : String(error));
   }
-  throw new WrongLine(serverEs.api.tooDeep(String(deepest)));
 }
 
 type Members = { readonly [name: string]: unknown };

@@ -96,6 +96,8 @@ export type AppOptions = {
   readonly hasSecureSubdomains?: boolean;
   /** Seconds within which a whole request must arrive; 180 when left out. */
   readonly requestSeconds?: number;
+  /** Seconds after which a connection that sends nothing ends, unless it waits for an answer; 20 when left out. */
+  readonly silentSeconds?: number;
   /** Seconds that open requests may take when the server stops; 30 when left out. */
   readonly stopSeconds?: number;
   /** See ImportDependencies. */

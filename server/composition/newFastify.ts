@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { bodyLimitOf } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
@@ -11,7 +12,8 @@ import type { Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
 
-const bodyLimit = 1024 * 1024;
+/** Routes that take more say so. */
+const bodyLimit = bodyLimitOf({ access: 'anyone' });
 
 type ServerOptions = {
   readonly pageMiddleware: CachedPageMiddleware;
@@ -24,6 +26,7 @@ type ServerOptions = {
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
   readonly requestSeconds?: number;
+  readonly silentSeconds?: number;
 };
 
 /** Fastify with the limits of this server, behind the cached-page middleware, without any route. */
@@ -37,6 +40,7 @@ export function newFastify({
   messages,
   ...limits
 }: ServerOptions): FastifyInstance {
+  const silence = (limits.silentSeconds ?? 20) * 1000;
   const app = Fastify({
     bodyLimit,
     serverFactory: pageMiddleware.serverFactory,
@@ -49,6 +53,9 @@ export function newFastify({
     // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
     requestTimeout: (limits.requestSeconds ?? 180) * 1000,
+    connectionTimeout: silence,
+    // Node waits a second longer.
+    keepAliveTimeout: Math.max(1, silence - 1000),
     clientErrorHandler: createClientErrors({ messages, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, { reply, problem: new Problem(400, { detail: messages.api.badRequest }) });

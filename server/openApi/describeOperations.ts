@@ -1,5 +1,13 @@
 import type { Visitor } from '#core/access.ts';
-import { type AnswerBody, type Operation, type Operations, type Parameters, statusOf } from '#core/api/operation.ts';
+import {
+  type AnswerBody,
+  bodyLimitOf,
+  type Operation,
+  type Operations,
+  type Parameters,
+  statusOf,
+} from '#core/api/operation.ts';
+import { wholeSizeText } from '#core/files/fileSize.ts';
 import { ifMatch, inQuery, type OpenApiMessages, problem, session, sessionOrNone } from './operations.ts';
 
 type Context = {
@@ -68,6 +76,7 @@ function describeOperation(operationId: string, operation: Operation, context: C
       },
     }),
     responses: {
+      ...(body !== undefined && { 413: problem(messages.tooLarge(wholeSizeText(bodyLimitOf(operation)))) }),
       ...Object.fromEntries(refusalsOf(operation).map((status) => [status, problem(messages.refusals[status])])),
       ...Object.fromEntries(
         Object.entries(operation.refusals ?? {}).map(([status, text]) => [
@@ -107,7 +116,7 @@ function refusalsOf({
     ...(needsSession ? [401 as const] : []),
     ...(needsSession && access !== 'session' ? [403 as const] : []),
     ...(hasVersion === true ? [412 as const] : []),
-    ...(body === undefined ? [] : ([413, 415, 422] as const)),
+    ...(body === undefined ? [] : ([415, 422] as const)),
     ...(needsSession || body !== undefined ? [503 as const] : []),
     ...(method === 'GET' || onFullDisk === 'storesNothing' ? [] : [507 as const]),
   ];

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
-import { type Operation, type Parameter, type ParameterNames, statusOf } from '#core/api/operation.ts';
+import { bodyLimitOf, type Operation, type Parameter, type ParameterNames, statusOf } from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -33,18 +33,33 @@ export type Handler<O extends Operation> = (
   call: Call<O>,
 ) => Result<O> | FastifyReply | Promise<Result<O> | FastifyReply>;
 
-/** Adds the route of an operation. */
+export type ServeOptions = {
+  /** Whether a full disk lets a request through. */
+  readonly isServedOnFullDisk?: FastifyContextConfig['isServedOnFullDisk'];
+  /** Counts a request; rejects with a Problem 429 beyond a limit. */
+  readonly limit?: ((request: FastifyRequest) => Promise<void>) | undefined;
+};
+
+/** Adds the route of an operation. Its access and its limit are checked before the body is read. */
 export function serve<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
   handler: Handler<O>,
-  /** Whether a full disk lets a request through. */
-  isServedOnFullDisk: FastifyContextConfig['isServedOnFullDisk'] = operation.onFullDisk !== undefined,
+  { isServedOnFullDisk = operation.onFullDisk !== undefined, limit }: ServeOptions = {},
 ): void {
+  const { checkAccess } = app.operationContext;
   app.route({
     method: operation.method,
     url: routePath(operation),
     config: { isServedOnFullDisk, isOfProcesses: operation.notOf?.includes('process') !== true },
+    bodyLimit: bodyLimitOf(operation),
+    onRequest: [
+      (request, _reply, done) => {
+        checkAccess(operation.access, request);
+        done();
+      },
+      ...(limit === undefined ? [] : [limit]),
+    ],
     handler: answerTo(app, operation, handler),
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOperations } from '#core/api/accountOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PasswordRule } from '#core/passwordPolicy.ts';
@@ -33,20 +33,29 @@ export function addPasswordRoutes(
 ): void {
   const operations = accountOperations(messages);
   const { reset } = messages.accounts;
-  serve(app, operations.forgotPassword, async ({ request, body: { email } }) => {
-    await limits.limitRequests(request.ip, reset.tooMany);
-    // Response and timing must not reveal whether the account exists, so the message is sent in the background.
-    if (await limits.countMessage(email.trim().toLowerCase(), 'stranger'))
-      await later(() => resets.request(email, request.ip));
-    return isSending ? {} : { detail: reset.notSendingHere };
-  });
-  serve(app, operations.resetPassword, async ({ request, body }) => {
-    await limits.limitRequests(request.ip, reset.tooMany);
-    const outcome = await resets.use({ ...body, address: request.ip });
-    if (outcome.kind === 'gone')
-      throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], messages);
-    if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);
-  });
+  const limit = ({ ip }: FastifyRequest) => limits.limitRequests(ip, reset.tooMany);
+  serve(
+    app,
+    operations.forgotPassword,
+    async ({ request, body: { email } }) => {
+      // Response and timing must not reveal whether the account exists, so the message is sent in the background.
+      if (await limits.countMessage(email.trim().toLowerCase(), 'stranger'))
+        await later(() => resets.request(email, request.ip));
+      return isSending ? {} : { detail: reset.notSendingHere };
+    },
+    { limit },
+  );
+  serve(
+    app,
+    operations.resetPassword,
+    async ({ request, body }) => {
+      const outcome = await resets.use({ ...body, address: request.ip });
+      if (outcome.kind === 'gone')
+        throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], messages);
+      if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);
+    },
+    { limit },
+  );
 }
 
 /** The rules that a new password breaks. */

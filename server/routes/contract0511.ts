@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../answering/problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';
 import { clientOf } from '../answering/visitor.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
-import { serve } from '../operations/serve.ts';
+import { type Handler, serve } from '../operations/serve.ts';
 
 type SignInOptions = {
   readonly sessions: Sessions;
@@ -18,9 +18,6 @@ type SignInOptions = {
   readonly limits: Pick<AccessLimits, 'limitRequests'>;
   readonly messages: ServerCatalog;
 };
-
-/** Characters; Google tokens are much shorter. */
-const longestToken = 16_384;
 
 /** The sign-in calls of the contract with code 0511. */
 export function addContract0511(app: FastifyInstance, dependencies: SignInOptions): void {
@@ -55,10 +52,10 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: Sig
   const { google, googleOff, tooMany } = messages.accounts.signIn;
   const refused = (error: string) =>
     ({ autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' }) as const;
-  serve(app, portalOperations(messages).Auth, async ({ request }) => {
+  const limit = googleSignIn && (({ ip }: FastifyRequest) => limits.limitRequests(ip, tooMany));
+  const signInWithGoogle: Handler<ReturnType<typeof portalOperations>['Auth']> = async ({ request }) => {
     if (googleSignIn === undefined) return refused(googleOff);
-    await limits.limitRequests(request.ip, tooMany);
-    const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));
+    const signIn = await googleSignIn(textIn(request.body, 'tokenId'), clientOf(request));
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;
@@ -70,7 +67,8 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: Sig
       nombre: name,
       token: signIn.token,
     };
-  });
+  };
+  serve(app, portalOperations(messages).Auth, signInWithGoogle, { limit });
 }
 
 /** Names the missing members. This reveals nothing about accounts. */

@@ -54,7 +54,7 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
     for (const stream of streams) stream.end();
   });
   await app.register(async (scope) => {
-    scope.addHook('preHandler', async (request) => {
+    scope.addHook('onRequest', async (request) => {
       const session = await options.sessions.find(tokenOf(request) ?? '');
       if (session === undefined) throw needsSession(options.messages);
       request.visitor = { kind: 'staff', user: session.user };

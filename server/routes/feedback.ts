@@ -51,15 +51,15 @@ export async function addFeedbackRoute(
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, messages });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     );
-    scope.post(feedbackAddress, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.feedbackForm.foreign });
       const wait = await limits.count([{ limit: perNetwork, parts: [networkOf(request.ip)] }]);
       if (wait > 0) throw tooManyRequests(wait, { detail: messages.feedbackForm.tooMany });
+    };
+    scope.post(feedbackAddress, { onRequest, bodyLimit }, async (request, reply) => {
       const feedback = readFeedback(request.body);
       if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
       const page = await pageOf(feedback, dependencies);

@@ -88,7 +88,7 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
       requireActions(needed, { user, type, messages });
       return { records: await bulkWrite(type, { request, by: user.id, writers: dependencies }) };
     },
-    ({ body }) => isRemovalOnly(body),
+    { isServedOnFullDisk: ({ body }) => isRemovalOnly(body) },
   );
 }
 

@@ -37,6 +37,13 @@ describe('an empty portal', () => {
   });
 });
 
+test('an address of very many slashes or segments is answered 404', async () => {
+  const site = buildSite();
+  // Where time grows with the square of the length, this takes longer than a test may.
+  for (const address of [`/x${'/'.repeat(500_000)}x`, '/x'.repeat(250_000)])
+    expect((await site.open(address)).status).toBe(404);
+});
+
 test('a list with one item has neither page links nor gaps', async () => {
   const site = buildSite();
   await site.add('noticias', buildNews({ titulo: 'La única' }));

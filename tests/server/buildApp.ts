@@ -109,6 +109,7 @@ export type AppOverrides = {
   readonly publicUrl?: string;
   readonly hasSecureSubdomains?: boolean;
   readonly requestSeconds?: number;
+  readonly silentSeconds?: number;
   readonly stopSeconds?: number;
   readonly rowsTogether?: number;
   readonly warmUpAfter?: number;

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { longestPassword } from '../passwordPolicy.ts';
-import { type AccessRule, declareOperations } from './operation.ts';
+import { type AccessRule, declareOperations, signInBytes } from './operation.ts';
 import {
   closedObject,
   count,
@@ -104,6 +104,7 @@ export function accountOperations({ openApiAccounts: texts }: ServerCatalog) {
       access: 'anyone',
       summary: texts.forgot,
       body: closedObject({ email: textOf(320, { minLength: 3 }) }),
+      bodyBytes: signInBytes,
       answer: { status: 202, description: texts.asked, schema: queued },
       refusals: { 429: true },
     },
@@ -113,6 +114,7 @@ export function accountOperations({ openApiAccounts: texts }: ServerCatalog) {
       access: 'anyone',
       summary: texts.reset,
       body: closedObject({ token: textOf(200), password }),
+      bodyBytes: signInBytes,
       answer: { description: texts.done },
       refusals: { 429: true },
     },

@@ -10,7 +10,7 @@ import {
   replyToken,
   unanswered,
 } from '../assistant/assistantSchemas.ts';
-import { longestQuestion } from '../site/assistant.ts';
+import { longestQuestion, questionBytes } from '../site/assistant.ts';
 import { declareOperations } from './operation.ts';
 import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
 
@@ -41,12 +41,12 @@ const staffFacts = object({
   /** Whether Asistente IA asks a language model now. */
   hasModel: flag,
 });
-
 export type StaffAssistantFacts = ValueOf<typeof staffFacts>;
 
 /** The assistants: the public one, those of staff, and what staff do with conversations. */
 export function assistantOperations({ assistant: { operations: texts } }: ServerCatalog) {
   const missing = { 404: texts.gone } as const;
+  const ofQuestions = { bodyBytes: questionBytes, refusals: { ...missing, 403: texts.off, 429: true } } as const;
   const open = { description: texts.conversation, schema: conversation };
   const one = '/api/assistant/conversations/{id}';
   return declareOperations('portal', {
@@ -92,7 +92,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       description: texts.asking,
       body: closedObject({ text: words }, { conversation: token }),
       answer: { description: texts.answer, schema: answer },
-      refusals: { ...missing, 403: texts.off, 429: true },
+      ...ofQuestions,
       onFullDisk: 'attempted',
     },
     askForPerson: {
@@ -102,7 +102,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       summary: texts.person,
       body: closedObject({ conversation: token, text: words }),
       answer: { status: 201, description: texts.answer, schema: answer },
-      refusals: { ...missing, 403: texts.off, 429: true },
+      ...ofQuestions,
     },
     rateAnswer: {
       method: 'POST',

@@ -77,6 +77,8 @@ export type Operation = {
   readonly isBodyOptional?: boolean;
   /** JSON when left out. */
   readonly bodyTypes?: readonly string[];
+  /** The most bytes of a JSON body; see `bodyLimitOf` when left out. */
+  readonly bodyBytes?: number;
   /** Whether the handler validates the body. */
   readonly hasOwnValidation?: boolean;
   readonly answer: AnswerBody;
@@ -103,6 +105,18 @@ export function declareOperations<const T extends Operations>(tag: string, opera
 export type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Start}*` ? Start : Name) | ParameterNames<Rest>
   : never;
+
+/** Bytes of a body that anyone may send, and of one that needs a session. */
+const mostBytes = { anyone: 16 * 1024, session: 1024 * 1024 };
+
+/** Bytes of the longest email, password and token, each character written in six. */
+export const signInBytes = 8 * 1024;
+
+/** The most bytes of an operation's JSON body. */
+export function bodyLimitOf({ access, bodyBytes }: Pick<Operation, 'access' | 'bodyBytes'>): number {
+  const isForAnyone = access === 'anyone' || (typeof access === 'object' && access.isPublic === true);
+  return bodyBytes ?? (isForAnyone ? mostBytes.anyone : mostBytes.session);
+}
 
 export const statusOf = ({ answer: { status, schema } }: Pick<Operation, 'answer'>): number =>
   status ?? (schema === undefined ? 204 : 200);

@@ -1,7 +1,7 @@
 import { roles, type SessionUser } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { providerNames } from './providerNames.ts';
-import { declareOperations } from './operation.ts';
+import { declareOperations, signInBytes } from './operation.ts';
 import { anyObject, instant, integer, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
 
 /** The 0511 contract's flat answers to a sign-in. */
@@ -26,6 +26,9 @@ const sessionAnswer = object({
   municipality: object({ code: text }),
 });
 
+/** Of texts to render, which costs far more than storing them. Screens send two at most, the longest of 100,000 characters. */
+const renderedBytes = 256 * 1024;
+
 /** The state of the database, and since when it is unavailable. */
 const database = { database: oneOf(['ok', 'away']), since: instant };
 
@@ -41,6 +44,7 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       access: 'anyone',
       summary: openApiAccounts.google,
       body: object({ tokenId: text }),
+      bodyBytes: signInBytes,
       hasOwnValidation: true,
       answer: { description: messages.signIn.answered, schema: googleAnswer },
       refusals: { 429: true },
@@ -52,6 +56,7 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       access: 'anyone',
       summary: messages.signIn.summary,
       body: object({ Email: text, Pass: text }),
+      bodyBytes: signInBytes,
       hasOwnValidation: true,
       answer: { description: messages.signIn.answered, schema: signInAnswer },
       refusals: { 429: true },
@@ -105,6 +110,7 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       access: 'session',
       summary: messages.renderTexts.summary,
       body: object({ texts: listOf(text) }),
+      bodyBytes: renderedBytes,
       answer: { description: messages.renderTexts.answered, schema: object({ html: listOf(text) }) },
     },
     openApi: {

@@ -64,8 +64,11 @@ function isWithinAddress(text: string, index: number): boolean {
   return before >= 0 && !separators.includes(text.charAt(before)) && !/\s/.test(text.charAt(before));
 }
 
+/** The look-behind lets each run be read once. */
+const finalMarks = /(?<![.,;:!'*_`|])[.,;:!'*_`|]+$/;
+
 /** A bracket or a full stop may end an address in Markdown or belong to the name, so both readings count. */
 function possibleEnds(address: string): readonly string[] {
   const ends = [...address.matchAll(/[)\]]/g)].slice(0, 8).map(({ index }) => address.slice(0, index));
-  return [address, ...ends].flatMap((end) => [end, end.replace(/[.,;:!'*_`|]+$/, '')]);
+  return [address, ...ends].flatMap((end) => [end, end.replace(finalMarks, '')]);
 }

@@ -12,3 +12,8 @@ export function fileSizeText(bytes: number): string {
   }
   return `${unit === 0 ? size : size.toFixed(2)} ${units[unit]}`;
 }
+
+/** The same for a limit, without decimals of a whole number: 16 KB, 1.50 MB. */
+export function wholeSizeText(bytes: number): string {
+  return fileSizeText(bytes).replace('.00 ', ' ');
+}

@@ -12,3 +12,6 @@ export const lookInterval = 15_000;
 
 /** Longest question, and longest message that people leave. */
 export const longestQuestion = 2000;
+
+/** Bytes of a request with a question, in JSON or as a form: its characters take up to twelve each. */
+export const questionBytes = 32 * 1024;

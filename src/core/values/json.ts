@@ -41,15 +41,3 @@ export function isSameJson(left: unknown, right: unknown): boolean {
   // Zero and minus zero are one number.
   return left === right;
 }
-
-/** The nesting depth of arrays and objects, computed without recursion. */
-export function depthOf(value: unknown): number {
-  let depth = 0;
-  let level: unknown[] = [value];
-  while (level.length > 0) {
-    const nested = level.filter((item) => typeof item === 'object' && item !== null);
-    if (nested.length > 0) depth += 1;
-    level = nested.flatMap((item) => Object.values(item as object));
-  }
-  return depth;
-}

@@ -143,13 +143,14 @@ function isHiddenAndEmpty(
   );
 }
 
-/** Forms set cleared fields to `undefined`; JSON has no such member. */
+/** Forms set cleared fields to `undefined`; JSON has no such member. A part without any is not copied. */
 function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (Array.isArray(value)) {
+    const items = value.map(withoutUndefined);
+    return items.every((item, index) => Object.is(item, value[index])) ? value : items;
+  }
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .map(([name, member]) => [name, withoutUndefined(member)]),
-  );
+  const members = Object.keys(value).map((name) => [name, withoutUndefined(value[name])] as const);
+  const isWhole = members.every(([name, member]) => member !== undefined && Object.is(member, value[name]));
+  return isWhole ? value : Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { buildApp } from '../buildApp.ts';
 
@@ -207,6 +207,46 @@ test('a list of ten thousand items is accepted, and a longer one is refused', as
   expect(long.body).toMatchObject({ status: 422, errors: [{ pointer: '/lista', keyword: 'maxItems' }] });
 });
 
+test('an object of a thousand members is accepted, and a larger one is refused at its place', async () => {
+  const { staff } = await buildApp();
+  const members = (count: number) => Array.from({ length: count }, (_, index) => `"m${index}":0`).join(',');
+  const send = (count: number) =>
+    staff('POST', '/api/lugares', { body: `{"nombre":"x","a":[1,{"b\\u002fc":{${members(count)}}}]}`, headers: json });
+  expect((await send(1000)).status).toBe(201);
+  const detail = 'Un objeto tiene como máximo 1000 miembros.';
+  expect((await send(1001)).body).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/a/1/b~1c', keyword: 'maxProperties', detail }],
+  });
+});
+
+test.each([
+  ['too many members', `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":0`).join(',')}}`, 'maxProperties'],
+  ['a member too often', `{${'"a":0,'.repeat(80_000)}"a":0}`, 'maxProperties'],
+  [
+    'too many values in all',
+    `{"a":[${Array(50)
+      .fill(`[${'0,'.repeat(1999)}0]`)
+      .join(',')}]}`,
+    'size',
+  ],
+  ['a list that is too long', `{"a":[${'0,'.repeat(400_000)}0]}`, 'maxItems'],
+])('a body with %s is refused before it is parsed', async (_name, body, keyword) => {
+  const { staff } = await buildApp();
+  const parse = vi.spyOn(JSON, 'parse');
+  const answer = await staff('POST', '/api/lugares', { body, headers: json });
+  const parsed = parse.mock.calls.filter(([text]) => text === body).length;
+  parse.mockRestore();
+  expect([answer.status, answer.body.errors[0].keyword, parsed]).toEqual([422, keyword, 0]);
+});
+
+test('brackets, commas and quotes within texts count as text', async () => {
+  const { staff } = await buildApp();
+  const body = { nombre: `${'[{,"\\'.repeat(20_000)}\\`, 'a"[,': '\\"' };
+  const answer = await staff('POST', '/api/lugares', { body });
+  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining(body)]);
+});
+
 test.each([
   ['{"nombre":"x","a":{"b~/c":[0,1e400]}}', '/a/b~0~1c/1', 'number'],
   ['{"nombre":"x","a":-1e400}', '/a', 'number'],
@@ -262,6 +302,6 @@ test('a body with more errors than the validator can list is refused', async () 
   const items = { type: 'array', items: { type: 'string' } };
   const listas = { title: 'Listas', type: 'object', properties: { a: { type: 'array', items } } };
   const { staff } = await buildApp({ schemas: { listas } });
-  const answer = await staff('POST', '/api/listas', { body: { a: Array(15).fill(Array(9_000).fill({})) } });
+  const answer = await staff('POST', '/api/listas', { body: { a: Array(10).fill(Array(9_000).fill({})) } });
   expect(answer.status).toBe(422);
 });

@@ -64,8 +64,9 @@ describe('nobody gets in', () => {
 
   test('with something that is no token', async () => {
     const { auth } = await build();
-    for (const tokenId of [undefined, '', 'x', 'a.b.c', 12, {}, 'x'.repeat(100_000)])
+    for (const tokenId of [undefined, '', 'x', 'a.b.c', 12, {}, 'x'.repeat(8000)])
       expect([(await auth(tokenId)).status, (await auth(tokenId)).body]).toEqual([200, refusal]);
+    expect((await auth('x'.repeat(100_000))).status).toBe(413);
   });
 
   test('with a token that was signed with the public key as a secret', async () => {

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../values/memoizeByObject.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo, valueAt } from '../../values/json.ts';
 import type { Question } from '../../questions/question.ts';
 import type { Definition } from '../definition.ts';
@@ -78,9 +79,8 @@ export function definitionPointerInBody(body: JsonObject, pointer: string): stri
   const activities = memberOf(body, 'activities');
   if (first !== 'activities' || position === undefined || !Array.isArray(activities))
     return pointerInBody(body, pointer);
-  const items = activities as readonly Json[];
-  const sentPosition = items.indexOf(inOrder(items)[Number(position)] ?? null);
-  const sentPointer = pointerInBody(body, pointerTo(first, sentPosition < 0 ? position : sentPosition, ...within));
+  const sentPosition = sentPositions(activities as readonly Json[])[Number(position)] ?? position;
+  const sentPointer = pointerInBody(body, pointerTo(first, sentPosition, ...within));
   const isOption = within.length === 4 && within[2] === 'options';
   return isOption && isJsonObject(valueAt(body, namesIn(sentPointer)))
     ? pointerInBody(body, `${sentPointer}/name`)
@@ -140,11 +140,17 @@ function mapObjects(
 }
 
 /** Sorts items by `order` when all of them have one. */
-function inOrder(items: readonly Json[]): readonly Json[] {
-  const ordered = items.map((item) => ({ item, order: isJsonObject(item) ? memberOf(item, 'order') : undefined }));
-  if (!ordered.every(({ order }) => typeof order === 'number')) return items;
-  return ordered.toSorted((one, other) => Number(one.order) - Number(other.order)).map(({ item }) => item);
-}
+const inOrder = (items: readonly Json[]) => sentPositions(items).map((position) => items[position] ?? null);
+
+/** The positions of the items in their order. They are asked for once per fault of a body. */
+const sentPositions = memoizeByObject((items: readonly Json[]): readonly number[] => {
+  const ordered = items.map((item, position) => {
+    return { position, order: isJsonObject(item) ? memberOf(item, 'order') : undefined };
+  });
+  const hasOrder = ordered.every(({ order }) => typeof order === 'number');
+  const sorted = hasOrder ? ordered.toSorted((one, other) => Number(one.order) - Number(other.order)) : ordered;
+  return sorted.map(({ position }) => position);
+});
 
 function endingsIn(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string') return value;

@@ -42,7 +42,7 @@ export const api = {
     'El disco del servidor está lleno y por ahora no se puede guardar nada nuevo. Nada de lo que escribió en esta página se pierde mientras siga abierta. Quien administra el portal puede liberar espacio.',
   emptyBody: 'La petición necesita un cuerpo JSON.',
   tooDeep: (most: string) => `El cuerpo de la petición tiene más de ${most} niveles de anidamiento.`,
-  tooLarge: 'El cuerpo de la petición supera 1 MB.',
+  tooLarge: (most: string) => `El cuerpo de la petición supera ${most}, que es lo más que admite esta dirección.`,
   mediaType: 'El cuerpo de la petición debe ser application/json.',
   body: {
     compressed: 'El cuerpo de la petición debe enviarse sin comprimir.',
@@ -52,6 +52,8 @@ export const api = {
     integer: (most: string) => `Un número entero va de -${most} a ${most}.`,
     unicode: 'El texto tiene caracteres que no son Unicode válido.',
     longList: (most: string) => `Una lista tiene como máximo ${most} elementos.`,
+    manyMembers: (most: string) => `Un objeto tiene como máximo ${most} miembros.`,
+    manyValues: (most: string) => `El cuerpo de la petición tiene como máximo ${most} valores en total.`,
   },
   badRequest: 'La petición no se pudo leer.',
   notObject: 'Debe ser un objeto.',
