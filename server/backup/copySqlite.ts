@@ -8,6 +8,7 @@ import { syncFile } from './archive.ts';
 import { BackupRefused } from './backupRefused.ts';
 import { partNames } from './manifest.ts';
 import type { DatabaseCopy } from './copyDatabase.ts';
+import { countedRows } from './countedRows.ts';
 import { referencedHashes } from './referencedHashes.ts';
 
 type CopyOptions = { readonly to: string; readonly messages: ServerCatalog };
@@ -39,7 +40,7 @@ export async function countSqliteRows({ run }: Connection): Promise<Readonly<Rec
   );
   const counts: [string, number][] = [];
   for (const { name } of tables) {
-    const [row] = await run(`select count(*) as total from "${String(name).replaceAll('"', '""')}"`);
+    const [row] = await run(`select count(*) as total from ${countedRows(String(name))}`);
     counts.push([String(name), Number(row?.total)]);
   }
   return Object.fromEntries(counts);

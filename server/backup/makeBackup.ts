@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreFull } from '#core/store/store.ts';
 import { diskReserve, isNoSpace } from '../answering/diskSpace.ts';
-import { makeFolder } from '../composition/makeFolder.ts';
 import type { Settings } from '../settings/environment.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';
 import { syncFolder, writeArchive } from './archive.ts';
@@ -13,6 +12,7 @@ import { BackupRefused } from './backupRefused.ts';
 import { copyDatabase, databaseSize, type Variables } from './copyDatabase.ts';
 import { freeBytesOf, requireRoom } from './diskRoom.ts';
 import type { Manifest } from './manifest.ts';
+import { makePrivateFolder } from './makePrivateFolder.ts';
 import { hasUnfinishedRestore } from './restoreMark.ts';
 import { makeWorkFolder, removeLeftWork } from './workFolder.ts';
 import { writeParts } from './writeParts.ts';
@@ -50,7 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
   if (hasUnfinishedRestore(settings)) throw new BackupRefused(refusal.unfinishedRestore);
   if (!existsSync(settings.dataDir)) throw new BackupRefused(refusal.noData);
   try {
-    makeFolder(folder);
+    makePrivateFolder(folder, path.dirname(folder));
     for (const parent of new Set([folder, settings.dataDir])) await removeLeftWork(parent, { now: now() });
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const backup = await attemptBackup(options);

@@ -28,7 +28,7 @@ export async function runBackup(options: RunOptions): Promise<void> {
   try {
     const notes = createBackupNotes({ database, dialect, now });
     const outcome = await notes.claim(due);
-    if (outcome.kind === 'made') return;
+    if (outcome.kind === 'made' || (outcome.kind === 'running' && due !== undefined)) return;
     if (outcome.kind === 'running')
       throw new BackupRefused(messages.backup.refusal.running(outcome.since.slice(0, 16).replace('T', ' ')));
     await claimed(options, notes);

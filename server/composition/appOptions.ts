@@ -3,6 +3,7 @@ import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { Backups } from '../backup/backupService.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
@@ -78,6 +79,8 @@ export type AppOptions = {
   readonly relay?: Relay | undefined;
   /** Whether writes would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
+  /** What is known of backups; left out where there is no database. */
+  readonly backups?: Backups | undefined;
   /** The free space of the disk with the data; unlimited when left out. */
   readonly disk?: DiskSpace;
   readonly isDevelopment?: boolean;

@@ -6,6 +6,7 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
+import { backupsOf } from '../backup/backupService.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
@@ -115,6 +116,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
+      backups: backupsOf(data, { settings: settings.backup, isDevelopment: client.isDevelopment }),
       fileKey: await signingKey(data),
       messages,
       publicUrl,

@@ -1,3 +1,4 @@
+import { quoted } from '../countedRows.ts';
 import { rm, stat } from 'node:fs/promises';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { postgresDialect } from '../../store/postgres/postgresDialect.ts';
@@ -8,7 +9,7 @@ import { partNames } from '../manifest.ts';
 import { referencedHashes } from '../referencedHashes.ts';
 import { programFault, runProgram, withoutPassword } from './programs.ts';
 import { writeRows } from './writeRows.ts';
-import { type BackupConnection, countPostgresRows, inTransaction, quoted, tablesOf, withPostgres } from './snapshot.ts';
+import { type BackupConnection, countPostgresRows, inTransaction, tablesOf, withPostgres } from './snapshot.ts';
 
 type CopyOptions = { readonly to: string; readonly variables: Variables; readonly messages: ServerCatalog };
 

@@ -1,12 +1,16 @@
-import { type BackupConnection, quoted } from './snapshot.ts';
+import { quoted } from '../countedRows.ts';
+import type { Row } from '../../store/database.ts';
+import type { BackupConnection } from './snapshot.ts';
 
 /** How a table is made again: names without a schema, so that it may be made in another one. */
 export type TableDescription = {
   readonly table: string;
   /** The columns in their order, each as in `create table`. */
   readonly columns: readonly { readonly name: string; readonly definition: string }[];
-  /** Constraints, then indexes, as statements that follow the rows. */
+  /** Constraints and indexes, as statements that follow the rows. */
   readonly statements: readonly string[];
+  /** The same for references to other tables, which follow the constraints of those. */
+  readonly references: readonly string[];
   /** Columns that number rows, with the last number given. */
   readonly counters: readonly { readonly column: string; readonly last: string; readonly isCalled: boolean }[];
 };
@@ -28,8 +32,8 @@ export async function describeTable(connection: BackupConnection, table: string)
     [oid],
   );
   const constraints = await run(
-    `select conname as "name", pg_get_constraintdef(oid, true) as "definition" from pg_constraint
-      where conrelid = $1::oid and contype in ('p', 'u', 'c', 'f', 'x') order by contype = 'f', conname`,
+    `select conname as "name", pg_get_constraintdef(oid, true) as "definition", contype as "type" from pg_constraint
+      where conrelid = $1::oid and contype in ('p', 'u', 'c', 'f', 'x') order by conname`,
     [oid],
   );
   const indexes = await run(
@@ -37,16 +41,16 @@ export async function describeTable(connection: BackupConnection, table: string)
       where indrelid = $1::oid and not exists (select 1 from pg_constraint where conindid = indexrelid) order by indexrelid::regclass::text`,
     [oid],
   );
+  const toStatement = ({ name, definition }: Row) =>
+    `alter table ${quoted(table)} add constraint ${quoted(String(name))} ${String(definition)}`;
   return {
     table,
     columns: columns.map((column) => ({ name: String(column.name), definition: definitionOf(column) })),
     statements: [
-      ...constraints.map(
-        ({ name, definition }) =>
-          `alter table ${quoted(table)} add constraint ${quoted(String(name))} ${String(definition)}`,
-      ),
+      ...constraints.filter(({ type }) => type !== 'f').map(toStatement),
       ...indexes.map(({ definition }) => String(definition)),
     ],
+    references: constraints.filter(({ type }) => type === 'f').map(toStatement),
     counters: await countersOf(connection, {
       table,
       columns: columns.filter(({ identity }) => identity !== '').map(({ name }) => String(name)),
@@ -54,14 +58,7 @@ export async function describeTable(connection: BackupConnection, table: string)
   };
 }
 
-function definitionOf({
-  name,
-  type,
-  collation,
-  default: byDefault,
-  required,
-  identity,
-}: Readonly<Record<string, unknown>>) {
+function definitionOf({ name, type, collation, default: byDefault, required, identity }: Row) {
   const kind = identity === 'a' ? 'always' : 'by default';
   return [
     quoted(String(name)),

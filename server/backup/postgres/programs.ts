@@ -49,20 +49,24 @@ export function runProgram(
   });
 }
 
-/** The address without its password, which programs get in their environment: everybody on a machine sees the arguments of a program. */
+/**
+ * The address as libpq reads it, without its password, which programs get in their environment: everybody on a machine sees the arguments of
+ * a program.
+ */
 export function withoutPassword(
   url: string,
   variables: Variables,
 ): { readonly address: string; readonly variables: Variables } {
-  const inQuery = /[?&]password=([^&]*)/.exec(url)?.[1];
-  const inHost = /^[a-z]+:\/\/[^/?#@]*?:([^/?#@]*)@/.exec(url)?.[1];
-  const password = inQuery ?? inHost;
-  const address = url
-    .replace(/^([a-z]+:\/\/[^/?#@:]*):[^/?#@]*@/, '$1@')
-    .replace(/([?&])password=[^&]*&?/, '$1')
-    .replace(/[?&]$/, '');
+  const [start = '', query = ''] = url.split(/\?(.*)/s);
+  const inHost = /^[a-z]+:\/\/[^/@:]*:([^/@]*)@/.exec(start)?.[1];
+  const parameters = new URLSearchParams(query);
+  const password = parameters.get('password') ?? (inHost === undefined ? undefined : decodeURIComponent(inHost));
+  parameters.delete('password');
+  const plain = start.replace(/^([a-z]+:\/\/[^/@:]*):[^/@]*@/, '$1@');
+  // Unlike browsers, libpq reads a plus sign as one.
+  const rest = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return {
-    address,
-    variables: { ...variables, ...(password !== undefined && { PGPASSWORD: decodeURIComponent(password) }) },
+    address: rest === '' ? plain : `${plain}?${rest}`,
+    variables: { ...variables, ...(password !== undefined && { PGPASSWORD: password }) },
   };
 }

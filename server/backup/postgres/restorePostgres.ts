@@ -1,3 +1,4 @@
+import { quoted } from '../countedRows.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackupRefused } from '../backupRefused.ts';
 import type { Variables } from '../copyDatabase.ts';
@@ -5,7 +6,7 @@ import { claimNote } from '../backupNotes.ts';
 import { type BackupDatabase, partNames } from '../manifest.ts';
 import { programFault, runProgram, withoutPassword } from './programs.ts';
 import { restoreRows } from './restoreRows.ts';
-import { type BackupConnection, countPostgresRows, inTransaction, quoted, tablesOf, withPostgres } from './snapshot.ts';
+import { type BackupConnection, countPostgresRows, inTransaction, tablesOf, withPostgres } from './snapshot.ts';
 
 type RestoreOptions = {
   readonly database: BackupDatabase;

@@ -1,8 +1,9 @@
+import { quoted } from '../countedRows.ts';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { textLines } from '../../settings/textLines.ts';
 import type { TableDescription } from './describeTable.ts';
-import { type BackupConnection, quoted } from './snapshot.ts';
+import type { BackupConnection } from './snapshot.ts';
 import type { RowsLine } from './writeRows.ts';
 
 /** PostgreSQL accepts 65,535 values in a statement. */
@@ -34,7 +35,9 @@ export async function restoreRows({ run }: BackupConnection, file: string): Prom
         isCalled,
       ]);
   }
-  for (const { statements } of descriptions) for (const statement of statements) await run(statement);
+  const statements = descriptions.flatMap((one) => one.statements);
+  for (const statement of [...statements, ...descriptions.flatMap(({ references }) => references)])
+    await run(statement);
 }
 
 type Rows = Extract<RowsLine, { rows: unknown }>['rows'];

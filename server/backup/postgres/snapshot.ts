@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { countedRows, quoted } from '../countedRows.ts';
 import type { Connection } from '../../store/database.ts';
 import { clientConfig, queryOf, rowsOf } from '../../store/postgres/postgresClient.ts';
 import { postgresFault } from '../../store/postgres/postgresErrors.ts';
@@ -55,8 +56,6 @@ export async function inTransaction<T>(
   }
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
 /** The names of the tables of the schema, without those of extensions. */
 export async function tablesOf({ run, schema }: BackupConnection): Promise<readonly string[]> {
   const rows = await run(
@@ -75,7 +74,7 @@ export async function countPostgresRows(
 ): Promise<Readonly<Record<string, number>>> {
   const counts: [string, number][] = [];
   for (const table of tables) {
-    const [row] = await run(`select count(*) as "total" from ${quoted(schema)}.${quoted(table)}`);
+    const [row] = await run(`select count(*) as "total" from ${quoted(schema)}.${countedRows(table)}`);
     counts.push([table, Number(row?.total)]);
   }
   return Object.fromEntries(counts);

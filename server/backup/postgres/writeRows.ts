@@ -1,9 +1,10 @@
+import { quoted } from '../countedRows.ts';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { describeTable, type TableDescription } from './describeTable.ts';
-import { type BackupConnection, quoted } from './snapshot.ts';
+import type { BackupConnection } from './snapshot.ts';
 
 /**
  * A line of a copy: the description of a table, then its rows in groups. Values are texts as PostgreSQL writes them, in the order of
