@@ -5,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreFull } from '#core/store/store.ts';
 import { diskReserve, isNoSpace } from '../answering/diskSpace.ts';
 import type { Settings } from '../settings/environment.ts';
+import { isDamage } from '../store/sqlite/sqliteFile.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';
 import { syncFolder, writeArchive } from './archive.ts';
 import { type DataFile, fileNameOf, filesToCopy } from './backupFiles.ts';
@@ -133,6 +134,8 @@ const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'E
 function refusalOf(error: unknown, { folder, messages }: BackupOptions): unknown {
   const { refusal } = messages.backup;
   if (isNoSpace(error) || sqliteFault(error) instanceof StoreFull) return new BackupRefused(refusal.diskFull(folder));
+  const fault = sqliteFault(error);
+  if (isDamage(fault)) return new BackupRefused(refusal.damagedDatabase(String(fault)));
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOfFolder =
     folderCodes.has(code) && error instanceof Error && 'path' in error && String(error.path).startsWith(folder);
