@@ -7,16 +7,17 @@ import { diskReserve, isNoSpace } from '../answering/diskSpace.ts';
 import type { Settings } from '../settings/environment.ts';
 import { isDamage } from '../store/sqlite/sqliteFile.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';
-import { syncFolder, writeArchive } from './archive.ts';
-import { type DataFile, fileNameOf, filesToCopy } from './backupFiles.ts';
+import { syncFolder, writeArchive } from './parts/archive.ts';
+import { type DataFile, fileNameOf, filesToCopy } from './parts/backupFiles.ts';
 import { BackupRefused } from './backupRefused.ts';
-import { copyDatabase, databaseSize, type Variables } from './copyDatabase.ts';
+import { copyDatabase, databaseSize } from './database/copyDatabase.ts';
+import type { Variables } from './database/databaseCopy.ts';
 import { freeBytesOf, requireRoom } from './diskRoom.ts';
-import type { Manifest } from './manifest.ts';
-import { makePrivateFolder } from './makePrivateFolder.ts';
-import { hasUnfinishedRestore } from './restoreMark.ts';
+import type { Manifest } from './parts/manifest.ts';
+import { makePrivateFolder } from './restore/makePrivateFolder.ts';
+import { hasUnfinishedRestore } from './restore/restoreMark.ts';
 import { makeWorkFolder, removeLeftWork } from './workFolder.ts';
-import { writeParts } from './writeParts.ts';
+import { writeParts } from './parts/writeParts.ts';
 
 export type BackupOptions = {
   /** Created when missing. */

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { openDatabase } from '../store/openDatabase.ts';
-import { contentsText } from './contentsText.ts';
+import { contentsText } from './parts/contentsText.ts';
 import { BackupRefused } from './backupRefused.ts';
 import { type BackupNotes, createBackupNotes } from './backupNotes.ts';
 import { existsSync } from 'node:fs';
 import { type BackupOptions, makeBackup, type NewBackup } from './makeBackup.ts';
-import { removeOldBackups } from './removeOldBackups.ts';
+import { removeOldBackups } from './schedule/removeOldBackups.ts';
 
 export type RunOptions = Omit<BackupOptions, 'isScheduled'> & {
   /** The instant from which a scheduled backup was due; undefined for one that somebody asked for. */

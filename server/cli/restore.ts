@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { BackupRefused } from '../backup/backupRefused.ts';
-import { contentsText } from '../backup/contentsText.ts';
-import { restoreBackup } from '../backup/restoreBackup.ts';
-import { verifyBackup } from '../backup/verifyBackup.ts';
+import { contentsText } from '../backup/parts/contentsText.ts';
+import { restoreBackup } from '../backup/restore/restoreBackup.ts';
+import { verifyBackup } from '../backup/parts/verifyBackup.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { readEnvironment, settingNames } from '../settings/environment.ts';
 

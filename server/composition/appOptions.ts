@@ -3,7 +3,7 @@ import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
-import type { Backups } from '../backup/backupService.ts';
+import type { Backups } from '../backup/schedule/backupService.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';

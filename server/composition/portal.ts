@@ -6,7 +6,7 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
-import { backupsOf } from '../backup/backupService.ts';
+import { backupsOf } from '../backup/schedule/backupService.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';

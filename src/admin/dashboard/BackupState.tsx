@@ -20,7 +20,7 @@ export function BackupWarning() {
   const titleId = useId();
   const { concern, last, failure } = useBackups() ?? {};
   if (concern !== 'old' && concern !== 'failed') return null;
-  const { oldTitle, failedTitle, old, failed, tell, none } = shellMessages.backups;
+  const { oldTitle, failedTitle, old, failed, tell, none } = shellMessages.dashboard.backups;
   return (
     <section className="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{concern === 'old' ? oldTitle : failedTitle}</h2>
@@ -34,7 +34,7 @@ export function BackupWarning() {
 /** When the last backup was made and the next one is due; nothing beside the warning. */
 export function BackupLine() {
   const state = useBackups();
-  const { title, running, next, faults, never } = shellMessages.backups;
+  const { title, running, next, faults, never } = shellMessages.dashboard.backups;
   if (state === undefined || state.concern === 'old' || state.concern === 'failed') return null;
   return (
     <section className="quiet backup-line" aria-label={title}>
@@ -51,7 +51,7 @@ export function BackupLine() {
 }
 
 function LastBackup({ last }: { readonly last: NonNullable<BackupState['last']> }) {
-  const { last: text, scheduled, encrypted } = shellMessages.backups;
+  const { last: text, scheduled, encrypted } = shellMessages.dashboard.backups;
   const facts = [
     text(instantText(last.at), fileSizeText(last.bytes)),
     ...(last.isScheduled ? [scheduled] : []),

@@ -62,8 +62,8 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
         <RecentPanel areas={readable} />
         <WorkPanels areas={readable} />
       </div>
-      {children}
       {isAdministrator && <BackupLine />}
+      {children}
     </ShownTogether>
   );
 }

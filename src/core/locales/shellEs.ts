@@ -1,7 +1,6 @@
-import { backups } from './es/admin/backups.ts';
 import { dashboard } from './es/admin/dashboard.ts';
 import { palette } from './es/admin/palette.ts';
 import { shellTools } from './es/shellTools.ts';
 
 /** The Spanish messages of the shell's tools and the dashboard, which load them; ShellCatalog is their shape. */
-export const shellEs = { backups, dashboard, palette, shellTools } as const;
+export const shellEs = { dashboard, palette, shellTools } as const;

@@ -20,7 +20,7 @@ const render = (state: BackupState) => {
 test('the dashboard says when the last backup was made and the next one is due, in the time of the town', () => {
   expect(render({ last, next: '2026-11-25T08:00:00.000Z' })).toEqual([
     '',
-    expect.stringMatching(/Último respaldo: 24\S* \S*nov.*2:00.*\(5\.00 MB\), programado, cifrado\. El próximo, 25/),
+    'Último respaldo: 24/11/2026 02:00 (5.00 MB), programado, cifrado. El próximo, 25/11/2026 02:00.',
   ]);
   expect(render({ last: { ...last, faults: 2, isScheduled: false } })[1]).toMatch('el contenido de 2 archivos');
 });

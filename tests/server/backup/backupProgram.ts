@@ -1,6 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
-import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { restoreBackup } from '#server/backup/restore/restoreBackup.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 
 /** What a program of its own does; with `waitAt` it waits there forever, so that it can be killed. */

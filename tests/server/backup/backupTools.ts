@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type BackupOptions, makeBackup } from '#server/backup/makeBackup.ts';
-import { restoreBackup, type RestoreOptions } from '#server/backup/restoreBackup.ts';
+import { restoreBackup, type RestoreOptions } from '#server/backup/restore/restoreBackup.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { onFileEnd } from '#tests/support/onFileEnd.ts';
 import { rmSync } from 'node:fs';

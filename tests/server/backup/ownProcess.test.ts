@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
@@ -6,28 +6,12 @@ import { wholeList } from '#core/store/query.ts';
 import { create, type Store } from '#core/store/store.ts';
 import { checkDataFolder } from '#server/composition/checkDataFolder.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
-import { openDatabase } from '#server/store/openDatabase.ts';
-import { createSqlStore } from '#server/store/sqlStore.ts';
-import { fileType } from '#server/files/upload/fileTypes.ts';
-import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { dumpedPostgresUrl } from '#tests/support/testDatabases.ts';
 import { backUp, newDataDir, newFolder, restore, type Variables } from './backupTools.ts';
 import { buildProgram, runProgram } from './ownProcess.ts';
-import { putFile } from './storedFile.ts';
-
-const type = buildContentType();
+import { fillPlace, noteType, withStore } from './smallPlace.ts';
 
 beforeAll(buildProgram);
-
-async function withStore<T>(variables: Variables, work: (store: Store) => Promise<T>): Promise<T> {
-  const { database: settings } = readEnvironment(variables, serverEs);
-  const store = await createSqlStore({ ...(await openDatabase(settings)), types: [type, fileType] });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
 
 const valuesOf = (writer: number, turn: number) => ({
   titulo: `Escrito ${writer} ${turn}`,
@@ -42,7 +26,7 @@ async function writeMuch(
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let turn = 0; !isDone(); turn += 1) {
       const values = valuesOf(writer, turn);
-      const { id } = await create(store, { type, values, publication: { state: 'published' }, by: 'prueba' });
+      const { id } = await create(store, { type: noteType, values, publication: { state: 'published' }, by: 'prueba' });
       onWritten(id, values);
     }
   });
@@ -63,14 +47,9 @@ describe.each(ways)('on $name', ({ name, environment }) => {
     return { DATA_DIR, DATABASE_URL: await dumpedPostgresUrl('select 1'), ...environment };
   };
 
-  /** A place with records and files of a portal. */
   const newData = async (): Promise<Variables> => {
     const variables = await newPlace();
-    mkdirSync(variables['DATA_DIR'] ?? '');
-    await withStore(variables, async (store) => {
-      await create(store, { type, values: valuesOf(0, 0), publication: { state: 'published' }, by: 'prueba' });
-      for (const content of ['uno', 'dos', 'tres']) await putFile(content, { store, variables });
-    });
+    await fillPlace(variables);
     return variables;
   };
 
@@ -91,10 +70,11 @@ describe.each(ways)('on $name', ({ name, environment }) => {
     expect(written.size).toBeGreaterThan(acknowledgedBefore.length);
     const target = await newPlace();
     await restore(file, target);
-    const { records } = await withStore(target, (store) => store.list(type, wholeList));
+    const { records } = await withStore(target, (store) => store.list(noteType, wholeList));
     const restored = new Map(records.map((record) => [record.id, record]));
     expect(acknowledgedBefore.filter((id) => !restored.has(id))).toEqual([]);
-    for (const [id, values] of written) if (restored.has(id)) expect(restored.get(id)).toMatchObject(values);
+    const whole = [...written].filter(([id]) => restored.has(id)).map(([id, values]) => ({ id, ...values }));
+    expect(whole.map(({ id }) => restored.get(id))).toMatchObject(whole);
   });
 
   test('a killed backup is no backup, and the next one removes what it left', async () => {
@@ -124,7 +104,7 @@ describe.each(ways)('on $name', ({ name, environment }) => {
     await restore(file, target);
     expect(() => checkDataFolder(readEnvironment(target, serverEs))).not.toThrow();
     const count = async (variables: Variables) =>
-      withStore(variables, async (store) => (await store.list(type, wholeList)).records.length);
+      withStore(variables, async (store) => (await store.list(noteType, wholeList)).records.length);
     expect(await count(target)).toBe(await count(source));
     await expect(restore(file, target)).rejects.toThrow('ya tiene datos');
   });
