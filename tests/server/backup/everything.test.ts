@@ -9,6 +9,9 @@ import { serveKeys, signTokens } from '../../../scripts/versions/googleIssuer.mj
 import { serveOtherSystems } from '../../../scripts/versions/otherSystems.mjs';
 import { readPortal } from '../../../scripts/versions/readPortal.mjs';
 import { firstSchemas } from '../../../scripts/versions/schemaSteps.mjs';
+import { quoted } from '#server/backup/database/countedRows.ts';
+import { describeTable } from '#server/backup/database/postgres/describeTable.ts';
+import { tablesOf, withPostgres } from '#server/backup/database/postgres/snapshot.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 import { backUp, newDataDir, restore, type Variables } from './backupTools.ts';
 
@@ -38,17 +41,6 @@ async function serveFilled(place: Variables) {
   return { ...portal, facts, variables };
 }
 
-type Way = { readonly part: string; readonly environment: Variables };
-
-/** The ways to copy a database: the part of the backup, and the environment of the process that copies it. */
-const waysOf = ({ name }: DatabaseKind): readonly Way[] =>
-  name === postgresKind.name
-    ? [
-        { part: 'base/postgresql.dump', environment: {} },
-        { part: 'base/postgresql.ndjson.gz', environment: { PATH: '/nowhere' } },
-      ]
-    : [{ part: 'base/cabildo.db', environment: {} }];
-
 /** Settings of a place without data. A schema of its own would not do on PostgreSQL: pg_dump copies its name too. */
 async function newPlace({ name }: DatabaseKind): Promise<Variables> {
   const DATA_DIR = newDataDir();
@@ -56,36 +48,61 @@ async function newPlace({ name }: DatabaseKind): Promise<Variables> {
 }
 
 describe.each(databaseKinds)('everything of a portal on $name', (kind) => {
-  test('is the same after a restore elsewhere: answers, passwords, people, files and their modes', {
-    timeout: 300_000,
-  }, async () => {
+  const title = 'is the same after a restore elsewhere: answers, passwords, people, files and their modes';
+  test(title, { timeout: 300_000 }, async () => {
     const source = await newPlace(kind);
     const portal = await serveFilled(source);
     const until = new Date().toISOString();
     const shown = await readPortal(portal.request, { until });
-    for (const { part, environment } of waysOf(kind)) {
-      const { file, manifest } = await backUp({ ...source, ...environment, BACKUP_KEY: key });
-      expect(manifest).toMatchObject({ database: { part }, missing: [], damaged: [] });
-      expect(manifest.settings).toEqual(expect.arrayContaining(['DATA_DIR', 'BACKUP_KEY']));
-      const target = await newPlace(kind);
-      await restore(file, { ...target, BACKUP_KEY: key });
-      const { DATA_DIR: dataDir = '' } = target;
-      expect(modesIn(dataDir)).toEqual(['600', '700']);
-      expect(statSync(`${dataDir}.clave`).mode & 0o777).toBe(0o600);
-      expect(readdirSync(path.join(dataDir, 'respaldos'))).toEqual(['predios.nota.jsonl']);
+    const { file, manifest } = await backUp({ ...source, BACKUP_KEY: key });
+    expect(manifest).toMatchObject({ missing: [], damaged: [] });
+    expect(manifest.settings).toEqual(expect.arrayContaining(['DATA_DIR', 'BACKUP_KEY']));
+    const target = await newPlace(kind);
+    await restore(file, { ...target, BACKUP_KEY: key });
+    const { DATA_DIR: dataDir = '' } = target;
+    expect(modesIn(dataDir)).toEqual(['600', '700']);
+    expect(statSync(`${dataDir}.clave`).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.join(dataDir, 'respaldos'))).toEqual(['predios.nota.jsonl']);
+    if (kind.name === postgresKind.name) await compareWays(source, { dumped: target, part: manifest.database.part });
 
-      const restored = await serve({ ...target, ...portal.variables });
-      const { types, ...sections } = await readPortal(restored.request, { until });
-      // One section at a time, for readable differences.
-      for (const [name, type] of Object.entries(shown.types)) expect({ [name]: types[name] }).toEqual({ [name]: type });
-      for (const [name, section] of Object.entries(sections))
-        expect({ [name]: section }).toEqual({ [name]: Reflect.get(shown, name) });
-      expect(JSON.stringify(sections.assistant)).toContain('Ana López');
-      const { body } = await restored.request('GET', '/api/session', { token: portal.facts.sessions['ines'] });
-      expect(body.user.email).toBe(people.ines.email);
-    }
+    const restored = await serve({ ...target, ...portal.variables });
+    const { types, ...sections } = await readPortal(restored.request, { until });
+    // One section at a time, for readable differences.
+    for (const [name, type] of Object.entries(shown.types)) expect({ [name]: types[name] }).toEqual({ [name]: type });
+    for (const [name, section] of Object.entries(sections))
+      expect({ [name]: section }).toEqual({ [name]: Reflect.get(shown, name) });
+    expect(JSON.stringify(sections.assistant)).toContain('Ana López');
+    const { body } = await restored.request('GET', '/api/session', { token: portal.facts.sessions['ines'] });
+    expect(body.user.email).toBe(people.ines.email);
   });
 });
+
+/** A copy row by row gives the same tables, rows, indexes and counters as one by pg_dump. */
+async function compareWays(
+  source: Variables,
+  { dumped, part }: { readonly dumped: Variables; readonly part: string },
+): Promise<void> {
+  const withoutPrograms = { PATH: '/nowhere' };
+  const { file, manifest } = await backUp({ ...source, ...withoutPrograms });
+  expect([part, manifest.database.part]).toEqual(['base/postgresql.dump', 'base/postgresql.ndjson.gz']);
+  const target = await newPlace(postgresKind);
+  await restore(file, { ...target, ...withoutPrograms });
+  expect(await tablesIn(target)).toEqual(await tablesIn(dumped));
+}
+
+/** The description of each table, with a digest of its rows. Work in the background changes notes meanwhile. */
+async function tablesIn({ DATABASE_URL: url = '' }: Variables) {
+  return withPostgres(url, async (connection) => {
+    const tables: object[] = [];
+    for (const name of (await tablesOf(connection)).filter((one) => one !== 'store_notes')) {
+      const [row] = await connection.run(
+        `select count(*) as "rows", md5(string_agg("one"::text, '\n' order by "one"::text)) as "digest" from ${quoted(name)} as "one"`,
+      );
+      tables.push({ ...(await describeTable(connection, name)), ...row });
+    }
+    return tables;
+  });
+}
 
 /** The modes of all files and folders, each once. */
 function modesIn(folder: string): readonly string[] {

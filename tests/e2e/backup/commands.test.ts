@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPortalForTest } from '#tests/support/startPortal.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs a command of the built server. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>) {
