@@ -48,8 +48,9 @@ async function newPlace({ name }: DatabaseKind): Promise<Variables> {
 }
 
 describe.each(databaseKinds)('everything of a portal on $name', (kind) => {
-  const title = 'is the same after a restore elsewhere: answers, passwords, people, files and their modes';
-  test(title, { timeout: 300_000 }, async () => {
+  test('is the same after a restore elsewhere: answers, passwords, people and files', {
+    timeout: 300_000,
+  }, async () => {
     const source = await newPlace(kind);
     const portal = await serveFilled(source);
     const until = new Date().toISOString();
