@@ -92,6 +92,8 @@ export default defineConfig(({ command }) => ({
             files: 'server/cli/files.ts',
             accounts: 'server/cli/accounts.ts',
             assistant: 'server/cli/assistant.ts',
+            backup: 'server/cli/backup.ts',
+            restore: 'server/cli/restore.ts',
           },
         },
       },

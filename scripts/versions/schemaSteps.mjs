@@ -7,7 +7,7 @@ const properties = { nombre: { ...text, title: 'Nombre' }, area: text, dueno: te
 const { nota: _removed, dueno: _former, ...unchanged } = properties;
 
 /** Two types of a town's own. */
-const firstSchemas = {
+export const firstSchemas = {
   predios: { title: 'Predios', type: 'object', required: ['nombre'], properties },
   ferias: { title: 'Ferias', type: 'object', required: ['nombre'], properties: { nombre: text } },
 };

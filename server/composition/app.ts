@@ -21,6 +21,7 @@ import { addExtensionRoutes } from '../extensions/extensionOperations.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
+import { createBackupService } from '../backup/schedule/backupService.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';
 import { createWriteCounter } from '../cache/writeCounter.ts';
@@ -87,8 +88,7 @@ const headLimit = 64 * 1024;
 /** Creates the server, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, messages, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
-  const { composer } = options;
-  const { now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
+  const { composer, now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
   const security = createSecurity({
@@ -134,7 +134,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
   const facts = () => portalFacts({ registry, store, map });
-  const typesVersion = createTypesVersion(registry);
 
   const state = {
     store,
@@ -147,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     feed,
     presence,
     facts,
-    typesVersion,
+    typesVersion: createTypesVersion(registry),
   };
   const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
   const shared = {
@@ -166,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
   const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
+  const backups = createBackupService(shared);
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOnFullDisk(app, shared);
   refuseLostWrites(app, isDatabaseLost);
 
-  addHealthRoutes(app, shared);
+  addHealthRoutes(app, { ...shared, backupHealth: backups.health });
   await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
   await addEventRoutes(app, shared);
   await assistant.addPublic(app);
@@ -220,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addViewRoutes(scope, { views, messages });
     await assistant.addStaff(scope);
     addCatalogueRoutes(scope, shared);
-    webhooks.addStaff(scope);
+    for (const service of [webhooks, backups]) service.addStaff(scope);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
       ...shared,
@@ -243,7 +243,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets])
+  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
     addBackgroundWork(app, work);
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));

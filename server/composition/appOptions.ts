@@ -5,6 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import type { Limits } from '../limits/limit.ts';
 import type { AccessLog } from '../sessions/accessLog.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { Backups } from '../backup/schedule/backupService.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
@@ -90,6 +91,8 @@ export type AppOptions = {
   readonly relay?: Relay | undefined;
   /** Whether writes would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
+  /** What is known of backups; left out where there is no database. */
+  readonly backups?: Backups | undefined;
   /** The free space of the disk with the data; unlimited when left out. */
   readonly disk?: DiskSpace;
   readonly isDevelopment?: boolean;

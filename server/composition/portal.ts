@@ -7,6 +7,7 @@ import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
+import { backupsOf } from '../backup/schedule/backupService.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
@@ -109,6 +110,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
+      backups: backupsOf(data, { settings: settings.backup, isDevelopment: client.isDevelopment }),
       fileKey: await signingKey(data),
       messages,
       publicUrl,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { hasUnfinishedRestore } from '../backup/restore/restoreMark.ts';
 import type { Settings } from '../settings/environment.ts';
 import type { Connection } from '../store/database.ts';
 import { DatabaseUnusable } from '../store/sqlite/sqliteFile.ts';
@@ -11,10 +12,11 @@ const maxNames = 5;
 type DataLocation = Pick<Settings, 'dataDir' | 'database'>;
 
 /**
- * Throws DatabaseUnusable when the data folder has files but no SQLite database: a lost database must not be replaced by a new one
- * with sample content.
+ * Throws DatabaseUnusable when a restore has not ended, and when the data folder has files but no SQLite database: a lost database must
+ * not be replaced by a new one with sample content.
  */
 export function checkDataFolder({ dataDir, database }: DataLocation): void {
+  if (hasUnfinishedRestore({ dataDir })) throw new DatabaseUnusable('halfRestored', { file: dataDir });
   if (database.kind !== 'sqlite') return;
   const logFiles = ['-wal', '-journal'].map((ending) => `${database.file}${ending}`).filter((file) => existsSync(file));
   const names = [...namesIn(dataDir), ...logFiles.map((file) => path.basename(file))];

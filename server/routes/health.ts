@@ -5,10 +5,16 @@ import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import { serve } from '../operations/serve.ts';
 
-type Health = { readonly availability: Availability; readonly disk: DiskSpace; readonly messages: ServerCatalog };
+type Health = {
+  readonly availability: Availability;
+  readonly disk: DiskSpace;
+  /** Whether scheduled backups are made as they should; undefined when none are scheduled. */
+  readonly backupHealth: () => Promise<'ok' | 'late' | undefined>;
+  readonly messages: ServerCatalog;
+};
 
 /** Liveness and readiness for monitoring. Neither reveals internals. */
-export function addHealthRoutes(app: FastifyInstance, { availability, disk, messages }: Health): void {
+export function addHealthRoutes(app: FastifyInstance, { availability, disk, backupHealth, messages }: Health): void {
   const operations = portalOperations(messages);
   // Restarting the server does not bring its database back, so liveness ignores the database.
   serve(app, operations.health, () => ({ status: 'ok' as const, ...databaseOf(availability.awaySince()) }));
@@ -17,7 +23,10 @@ export function addHealthRoutes(app: FastifyInstance, { availability, disk, mess
     // A server with a full disk stays ready, because citizens can still read.
     const isFull = await disk.isScarce();
     const facts = { ...databaseOf(since), disk: isFull ? 'full' : 'ok' } as const;
-    if (since === undefined) return { status: isFull ? 'limited' : 'ok', ...facts };
+    if (since === undefined) {
+      const backup = await backupHealth().catch(() => undefined);
+      return { status: isFull ? 'limited' : 'ok', ...facts, ...(backup !== undefined && { backup }) };
+    }
     return reply
       .code(503)
       .header('retry-after', '30')

@@ -14,6 +14,12 @@ export function portalSecret(settings: Pick<Settings, 'dataDir' | 'assistant'>):
   return () => settings.assistant.secret ?? secretIn(keyFileOf(settings));
 }
 
+/** The portal's secret where there is one; undefined before the first use. */
+export function existingSecret(settings: Pick<Settings, 'dataDir' | 'assistant'>): string | undefined {
+  const file = keyFileOf(settings);
+  return settings.assistant.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+}
+
 /** The secret of a file that only the server's account reads, created when missing. Throws the system's error when it cannot. */
 export function secretIn(file: string): string {
   if (existsSync(file)) makePrivate([file]);

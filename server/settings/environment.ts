@@ -8,6 +8,7 @@ import { readStores, type StoreChoice } from '../composition/readStores.ts';
 import { type Network, readNetworks } from '../outgoing/networks.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';
 import { assistantOf, type AssistantEnvironment, assistantSpecs } from './assistantSettings.ts';
+import { backupOf, type BackupSettings, backupSpecs } from './backupSettings.ts';
 import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
@@ -49,6 +50,7 @@ export type Settings = {
   /** Undefined when messages stay in the outbox. */
   readonly mail: MailSettings | undefined;
   readonly assistant: AssistantEnvironment;
+  readonly backup: BackupSettings;
   readonly logLevel: string;
   readonly map: MapFacts;
   /** Data providers of content types that override those of the schemas. */
@@ -97,10 +99,19 @@ export function readEnvironment(
     google: googleOf(env),
     mail: mailOf(env),
     assistant: assistantOf(env),
+    backup: backupOf(env),
     logLevel: env.LOG_LEVEL,
     stores: env.STORES,
     map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
   };
+}
+
+/** The names of the settings that have a value. */
+export function settingNames(
+  variables: Readonly<Record<string, string | undefined>>,
+  messages: ServerCatalog,
+): readonly string[] {
+  return Object.keys(specsWith(messages)).filter((name) => (variables[name] ?? '') !== '');
 }
 
 function specsWith(messages: ServerCatalog) {
@@ -156,6 +167,7 @@ function specsWith(messages: ServerCatalog) {
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     ...signInSpecs(text, messages),
     ...assistantSpecs({ text, number }, messages),
+    ...backupSpecs({ text, number }, messages),
     STORES: stores({ default: [] }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
@@ -222,7 +234,7 @@ function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { valu
 
 /** Removes passwords from a value, for messages. */
 function redacted(name: string, value: string): string {
-  if (['ADMIN_PASSWORD', 'ASSISTANT_SECRET', 'AI_KEY'].includes(name)) return '…';
+  if (['ADMIN_PASSWORD', 'ASSISTANT_SECRET', 'AI_KEY', 'BACKUP_KEY'].includes(name)) return '…';
   return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database.ts';
 
 /** Why a database cannot be used at start. */
-export type DatabaseFault = 'missing' | 'unreadable' | 'empty' | 'foreign' | 'cutShort' | 'damaged';
+export type DatabaseFault = 'missing' | 'unreadable' | 'empty' | 'foreign' | 'cutShort' | 'damaged' | 'halfRestored';
 
 /** The start would lose data or hide a loss, so it stops before it writes anything. */
 export class DatabaseUnusable extends Error {

@@ -6,6 +6,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { shellMessages } from '../shellMessages.ts';
+import { BackupLine, BackupWarning } from './BackupState.tsx';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
@@ -39,8 +40,10 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
   const [news, services] = [withCard('news'), withCard('service')];
   const contact = readable.find(({ type }) => type.purpose === 'town');
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
+  const isAdministrator = user.role === undefined || user.role === 'administrador';
   return (
     <ShownTogether fallback={loading}>
+      {isAdministrator && <BackupWarning />}
       <UnfinishedDrafts areas={areas} />
       <SchemaFaults />
       {canSetUp && <SetupHint area={contact} />}
@@ -59,6 +62,7 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
         <RecentPanel areas={readable} />
         <WorkPanels areas={readable} />
       </div>
+      {isAdministrator && <BackupLine />}
       {children}
     </ShownTogether>
   );

@@ -2,7 +2,18 @@ import { roles, type SessionUser } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { providerNames } from './providerNames.ts';
 import { declareOperations, signInBytes } from './operation.ts';
-import { anyObject, instant, integer, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
+import {
+  anyObject,
+  flag,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+  type ValueOf,
+} from './schemaOf.ts';
 
 /** The 0511 contract's flat answers to a sign-in. */
 const hasSignedIn = oneOf([0, 1]);
@@ -31,6 +42,22 @@ const renderedBytes = 256 * 1024;
 
 /** The state of the database, and since when it is unavailable. */
 const database = { database: oneOf(['ok', 'away']), since: instant };
+
+const backups = object(
+  {},
+  {
+    /** The last one that was made. */
+    last: object({ at: instant, name: text, bytes: integer, isScheduled: flag, isEncrypted: flag, faults: integer }),
+    /** The last failure since then. */
+    failure: object({ at: instant, isScheduled: flag, reason: text }),
+    runningSince: instant,
+    /** The next scheduled one. */
+    next: instant,
+    concern: oneOf(['never', 'old', 'failed']),
+  },
+);
+
+export type BackupState = ValueOf<typeof backups>;
 
 /** The address of the API viewer. */
 export const apiDocsAddress = '/api/docs';
@@ -127,6 +154,13 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       summary: messages.document.page,
       answer: { description: messages.document.page, schema: text, mediaType: 'text/html' },
     },
+    backups: {
+      method: 'GET',
+      path: '/api/backups',
+      access: 'administrator',
+      summary: messages.health.backups,
+      answer: { description: messages.health.backups, schema: backups },
+    },
     health: {
       method: 'GET',
       path: '/api/health',
@@ -141,7 +175,10 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       summary: messages.health.ready,
       answer: {
         description: messages.health.isReady,
-        schema: object({}, { status: oneOf(['ok', 'limited']), ...database, disk: oneOf(['ok', 'full']) }),
+        schema: object(
+          {},
+          { status: oneOf(['ok', 'limited']), ...database, disk: oneOf(['ok', 'full']), backup: oneOf(['ok', 'late']) },
+        ),
       },
       otherAnswers: [
         {

@@ -2,6 +2,7 @@ import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
 import { assistant } from './es/server/assistant.ts';
 import { assistantSite } from './es/site/assistantSite.ts';
+import { backup } from './es/server/backup.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
@@ -48,6 +49,7 @@ export const serverEs = {
   api,
   assistant,
   assistantSite,
+  backup,
   calls,
   catalogues,
   migration,

@@ -29,6 +29,7 @@ test('without any setting the defaults stand', () => {
     google: undefined,
     mail: undefined,
     assistant: { secret: undefined, model: undefined, embeddings: undefined },
+    backup: { folder: undefined, times: ['02:00'], keep: 14, key: undefined },
     stores: [],
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
@@ -104,11 +105,28 @@ test.each([
   ['AI_EMBEDDINGS_MODEL', 'dos palabras'],
   ['AI_EMBEDDINGS_SIMILARITY', '1.5'],
   ['AI_EMBEDDINGS_SIMILARITY', 'mucho'],
+  ['BACKUP_AT', '2:00'],
+  ['BACKUP_AT', '02:00,24:00'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'todos'],
+  ['BACKUP_KEY', 'corta'],
   ['MAP_TILES_URL', 'https://mapas.example/{z}/{x}'],
   ['MAP_TILES_URL', 'https://mapas.example; script-src *//{z}/{x}/{y}'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(EnvironmentError);
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(`${name}=`);
+});
+
+test('scheduled backups have a folder, times in their order and a key', () => {
+  const variables = { BACKUP_DIR: '/mnt/respaldos', BACKUP_AT: '14:30, 02:00,14:30', BACKUP_KEEP: '7' };
+  const key = 'k'.repeat(32);
+  expect(readEnvironment({ ...variables, BACKUP_KEY: key }, serverEs).backup).toEqual({
+    folder: '/mnt/respaldos',
+    times: ['02:00', '14:30'],
+    keep: 7,
+    key,
+  });
+  expect(() => readEnvironment({ BACKUP_KEY: 'una clave corta' }, serverEs)).toThrow('BACKUP_KEY=…');
 });
 
 test('a model of embeddings is on the server of the language model, and none without that server', () => {

@@ -193,6 +193,8 @@ export const api = {
         `Cabildo no puede iniciar: la base de datos ${file} está incompleta (${hash} bytes). No se cambió nada. Restáurela de su respaldo junto con los archivos -wal y -shm que haya en él.`,
       damaged: (file: string, hash: string) =>
         `Cabildo no puede iniciar: la base de datos ${file} está dañada (${hash}). No se cambió nada. Restáurela de su respaldo; para rescatar lo que se pueda leer de ella: sqlite3 "${file}" ".recover" | sqlite3 rescatada.db`,
+      halfRestored: (folder: string) =>
+        `Cabildo no puede iniciar: la restauración de un respaldo en ${folder} no terminó. Repita npm run restore con el mismo respaldo: comenzará de nuevo.`,
     },
     untrustedProxy: (address: string) =>
       `Llegan peticiones con X-Forwarded-For desde ${address}, que TRUST_PROXY no nombra: el portal toma a todas las personas por una sola. Si es su servidor intermedio, ponga TRUST_PROXY=${address} e inicie de nuevo.`,

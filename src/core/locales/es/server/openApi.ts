@@ -31,6 +31,7 @@ export const openApi = {
     ready: 'Si el portal puede hacer todo su trabajo',
     isReady: 'Puede',
     isNotReady: 'La base de datos no responde',
+    backups: 'Cuándo se hizo el último respaldo, y si hay algo que hacer',
   },
   operations: {
     create: (singular: string) => `Crear: ${singular}`,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { settingNames, type Settings } from '../../settings/environment.ts';
+import type { ArchiveWriter } from './archive.ts';
+import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
+import type { DatabaseCopy, Variables } from '../database/databaseCopy.ts';
+import { productVersion } from '../../productVersion.ts';
+import { existingSecret } from '../../secrets/keyFile.ts';
+import { dataFormat } from '../../store/format/dataFormat.ts';
+import { backupFormat, type Manifest, partNames } from './manifest.ts';
+
+type WriteOptions = {
+  readonly archive: ArchiveWriter;
+  readonly database: DatabaseCopy;
+  readonly settings: Settings;
+  readonly variables: Variables;
+  readonly messages: ServerCatalog;
+  readonly madeAt: string;
+};
+
+/** Writes the database, the key, the files and the manifest, in this order: bytes of files are stored before their records. */
+export async function writeParts(options: WriteOptions): Promise<Manifest> {
+  const { archive, database, settings, variables, messages, madeAt } = options;
+  const { file, size, hashes, notice: _notice, ...facts } = database;
+  const base = await archive.add(facts.part, { size, bytes: createReadStream(file) });
+  const secret = existingSecret(settings);
+  const key = secret === undefined ? [] : [await addText(archive, { name: partNames.key, text: `${secret}\n` })];
+  const files = await copyFiles(await filesToCopy(settings.dataDir), { dataDir: settings.dataDir, archive });
+  const names = new Set(files.map(({ name }) => name));
+  const manifest: Manifest = {
+    format: backupFormat,
+    product: { name: 'cabildo', version: productVersion, dataFormat },
+    madeAt,
+    database: facts,
+    settings: settingNames(variables, messages),
+    parts: [base, ...key, ...files],
+    missing: [...hashes].filter((hash) => !names.has(fileNameOf(hash))),
+    damaged: damagedOf(files),
+  };
+  const text = JSON.stringify(manifest, undefined, 1);
+  await addText(archive, { name: partNames.manifest, text });
+  const hash = createHash('sha256').update(text).digest('hex');
+  await addText(archive, { name: partNames.manifestHash, text: `${hash}  ${partNames.manifest}\n` });
+  return manifest;
+}
+
+async function addText(archive: ArchiveWriter, { name, text }: { readonly name: string; readonly text: string }) {
+  const bytes = Buffer.from(text);
+  return archive.add(name, {
+    size: bytes.length,
+    bytes: (async function* () {
+      yield bytes;
+    })(),
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { makePrivateFolder } from './makePrivateFolder.ts';
+import type { Settings } from '../../settings/environment.ts';
+import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
+import { type Part, partNames } from '../parts/manifest.ts';
+import { copyName, partialDatabase } from './restorePlace.ts';
+import { privateFile } from '../../secrets/privateModes.ts';
+import { keyFileOf } from '../../secrets/keyFile.ts';
+
+type ExtractOptions = {
+  readonly settings: Settings;
+  /** Called before each part is written; for tests. */
+  readonly onPart?: ((name: string) => Promise<void>) | undefined;
+};
+
+/** Writes the parts of a backup to their places, each on disk when it resolves. */
+export async function extractParts(file: string, { settings, onPart }: ExtractOptions): Promise<void> {
+  const folders = new Set<string>();
+  await readArchive(file, {
+    key: settings.backup.key,
+    visit: async (name, bytes) => {
+      await onPart?.(name);
+      const to = placeOf(name, settings);
+      if (to === undefined) {
+        for await (const _chunk of bytes);
+        return;
+      }
+      makePrivateFolder(path.dirname(to), settings.dataDir);
+      folders.add(path.dirname(to));
+      await pipeline(bytes, createWriteStream(to, { mode: privateFile }));
+      await syncFile(to);
+    },
+  });
+  for (const folder of folders) await syncFolder(folder);
+}
+
+/** Where a part belongs; undefined for those that are not restored. */
+export function placeOf(name: string, settings: Settings): string | undefined {
+  const { dataDir, database, assistant } = settings;
+  if (name === partNames.manifest || name === partNames.manifestHash) return undefined;
+  if (name === partNames.key) return assistant.secret === undefined ? keyFileOf(settings) : undefined;
+  if (name === partNames.sqlite) return database.kind === 'sqlite' ? partialDatabase(database.file) : undefined;
+  if (name === partNames.postgresDump || name === partNames.postgresRows) return path.join(dataDir, copyName);
+  return path.join(dataDir, name);
+}
+
+/** The first part that differs from the file at its place; undefined when all are equal. */
+export async function differentPart(parts: readonly Part[], settings: Settings): Promise<string | undefined> {
+  for (const { name, sha256 } of parts) {
+    const place = placeOf(name, settings);
+    if (place === undefined) continue;
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
+    if (hash.digest('hex') !== sha256) return name;
+  }
+  return undefined;
+}

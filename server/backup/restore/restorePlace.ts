@@ -1,0 +1,99 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { makeFolder } from '../../composition/makeFolder.ts';
+import type { Settings } from '../../settings/environment.ts';
+import { syncFile, syncFolder } from '../parts/archive.ts';
+import { BackupRefused } from '../backupRefused.ts';
+import { markFile, restoreMark } from './restoreMark.ts';
+import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
+import { keyFileOf } from '../../secrets/keyFile.ts';
+
+type PlaceOptions = { readonly settings: Settings; readonly messages: ServerCatalog };
+
+/** What the mark of a restore says. */
+type Mark = {
+  /** The database file that the restore makes, where it is one. */
+  readonly file: string | undefined;
+  /** Whether there was no key file before. */
+  readonly makesKey: boolean;
+};
+
+/** Entries that file systems create. */
+const systemNames = new Set(['lost+found', 'System Volume Information']);
+const maxNames = 5;
+
+/** The name, in the data folder, of a copy of PostgreSQL while it is restored. */
+export const copyName = 'base-restaurada';
+
+const restoredNames = ['archivos', 'respaldos', copyName];
+
+const endings = ['', '-wal', '-shm', '-journal'];
+
+/** The name under which a SQLite database is restored before it gets its own. */
+export const partialDatabase = (file: string) => `${file}.restaurando`;
+
+/** Refuses a place that has data, unless an unfinished restore left them. */
+export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
+  const { dataDir, database } = settings;
+  const texts = messages.backup.restore;
+  const mark = readMark(settings);
+  const names = mark === undefined ? namesIn(dataDir) : [];
+  if (names.length > 0) throw new BackupRefused(texts.overFolder(dataDir, names.slice(0, maxNames).join(', ')));
+  if (database.kind !== 'sqlite' || mark?.file === database.file) return;
+  const present = endings.map((ending) => `${database.file}${ending}`).find((file) => existsSync(file));
+  if (present !== undefined) throw new BackupRefused(texts.overFile(present));
+}
+
+/** Refuses a key file, or a secret in the settings, that is not that of the backup. */
+export function requireSameKey(secret: string, { settings, messages }: PlaceOptions): void {
+  const { secret: current } = settings.assistant;
+  if (current !== undefined && current !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);
+  const file = keyFileOf(settings);
+  if (!existsSync(file) || readMark(settings)?.makesKey === true) return;
+  if (readFileSync(file, 'utf8').trim() !== secret) throw new BackupRefused(messages.backup.restore.overKey(file));
+}
+
+function namesIn(folder: string): readonly string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder).filter((name) => !name.startsWith('.') && !systemNames.has(name));
+}
+
+function readMark(settings: Settings): Mark | undefined {
+  const file = markFile(settings);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mark) : undefined;
+}
+
+/** Removes what an unfinished restore left, and marks the data folder until `removeMark`. */
+export async function preparePlace(settings: Settings): Promise<void> {
+  const { dataDir, database } = settings;
+  const mark = readMark(settings);
+  makeFolder(dataDir);
+  chmodSync(dataDir, privateFolder);
+  if (mark !== undefined) await removeLeft(settings, mark);
+  await writeMark(settings, database.kind === 'sqlite' ? database.file : undefined);
+}
+
+async function removeLeft(settings: Settings, { file, makesKey }: Mark): Promise<void> {
+  for (const name of restoredNames) await rm(path.join(settings.dataDir, name), { recursive: true, force: true });
+  if (makesKey) await rm(keyFileOf(settings), { force: true });
+  const files = file === undefined ? [] : [file, partialDatabase(file)];
+  for (const one of files.flatMap((name) => endings.map((ending) => `${name}${ending}`)))
+    await rm(one, { force: true });
+}
+
+async function writeMark(settings: Settings, file: string | undefined): Promise<void> {
+  const mark: Mark = { file, makesKey: !existsSync(keyFileOf(settings)) };
+  // Whole or absent: a power cut must not leave a mark that cannot be read.
+  const temporary = path.join(settings.dataDir, `.${restoreMark}`);
+  await writeFile(temporary, JSON.stringify(mark), { mode: privateFile });
+  await syncFile(temporary);
+  await rename(temporary, markFile(settings));
+  await syncFolder(settings.dataDir);
+}
+
+export async function removeMark(settings: Settings): Promise<void> {
+  await rm(markFile(settings));
+  await syncFolder(settings.dataDir);
+}

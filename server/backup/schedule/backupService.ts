@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type BackupState, portalOperations } from '#core/api/portalOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import { serve } from '../../operations/serve.ts';
+import type { BackupSettings } from '../../settings/backupSettings.ts';
+import { timeZoneOf } from '../../settings/town.ts';
+import type { SqlContext } from '../../store/compileSql.ts';
+import { type BackupNotes, createBackupNotes } from '../backupNotes.ts';
+import { builtBackup, type StartBackup } from './backupProcess.ts';
+import { createBackupSchedule } from './backupSchedule.ts';
+import { backupState } from './backupState.ts';
+
+/** What the server knows of backups. */
+export type Backups = {
+  readonly notes: BackupNotes;
+  readonly settings: Pick<BackupSettings, 'folder' | 'times'>;
+  /** None are scheduled when left out. */
+  readonly startBackup: StartBackup | undefined;
+};
+
+/** What a portal over this database knows of backups. */
+export function backupsOf(
+  data: SqlContext,
+  { settings, isDevelopment }: Pick<Backups, 'settings'> & { readonly isDevelopment: boolean },
+): Backups {
+  const startBackup = isDevelopment ? undefined : builtBackup();
+  return { notes: createBackupNotes({ ...data, now: Date.now }), settings, startBackup };
+}
+
+type Options = {
+  /** Left out for a server without a database of its own. */
+  readonly backups?: Backups | undefined;
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly messages: ServerCatalog;
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Scheduled backups, and what the back office and monitoring are told of them. */
+export function createBackupService({ backups, registry, store, messages, now, failed }: Options) {
+  const timeZone = () => timeZoneOf({ registry, store });
+  const { folder, times = [] } = backups?.settings ?? {};
+  const schedule = folder === undefined ? undefined : { folder, times, timeZone };
+  const clock =
+    backups?.startBackup === undefined || schedule === undefined
+      ? undefined
+      : createBackupSchedule({ ...backups, ...schedule, startBackup: backups.startBackup, messages, now, failed });
+  const state = async (): Promise<BackupState> =>
+    backups === undefined ? {} : backupState({ notes: backups.notes, schedule, now });
+  return {
+    addStaff: (app: FastifyInstance) => serve(app, portalOperations(messages).backups, state),
+    /** Whether scheduled backups are made as they should; undefined when none are scheduled. */
+    health: async (): Promise<'ok' | 'late' | undefined> => {
+      if (schedule === undefined) return undefined;
+      const { concern } = await state();
+      return concern === 'old' || concern === 'failed' ? 'late' : 'ok';
+    },
+    start: () => clock?.start(),
+    close: async () => clock?.close(),
+  };
+}

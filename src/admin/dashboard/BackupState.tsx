@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { BackupState } from '#core/api/portalOperations.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { instantText } from '../content/recordText.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { shellMessages } from '../shellMessages.ts';
+
+const queryKey = ['backups'];
+
+/** Undefined when it cannot be read: the dashboard has other content. */
+function useBackups(): BackupState | undefined {
+  const calls = usePortalCalls();
+  const queryFn = () => calls.call('GET /api/backups').catch(() => null);
+  return useQuery({ queryKey, queryFn, staleTime: 0 }).data ?? undefined;
+}
+
+/** Warns people who may mend it that the last backup is old or failed. */
+export function BackupWarning() {
+  const titleId = useId();
+  const { concern, last, failure } = useBackups() ?? {};
+  if (concern !== 'old' && concern !== 'failed') return null;
+  const { oldTitle, failedTitle, old, failed, tell, none } = shellMessages.dashboard.backups;
+  return (
+    <section className="alert" aria-labelledby={titleId}>
+      <h2 id={titleId}>{concern === 'old' ? oldTitle : failedTitle}</h2>
+      {failure !== undefined && <p>{failed(instantText(failure.at), failure.reason)}</p>}
+      <p>{last === undefined ? none : <LastBackup last={last} />}</p>
+      <p>{concern === 'old' ? old : tell}</p>
+    </section>
+  );
+}
+
+/** When the last backup was made and the next one is due; nothing beside the warning. */
+export function BackupLine() {
+  const state = useBackups();
+  const { title, running, next, faults, never } = shellMessages.dashboard.backups;
+  if (state === undefined || state.concern === 'old' || state.concern === 'failed') return null;
+  return (
+    <section className="quiet backup-line" aria-label={title}>
+      {state.last === undefined && state.runningSince === undefined && <p>{never}</p>}
+      {state.last !== undefined && (
+        <p>
+          <LastBackup last={state.last} /> {state.next !== undefined && next(instantText(state.next))}
+        </p>
+      )}
+      {state.last !== undefined && state.last.faults > 0 && <p>{faults(state.last.faults)}</p>}
+      {state.runningSince !== undefined && <p>{running(instantText(state.runningSince))}</p>}
+    </section>
+  );
+}
+
+function LastBackup({ last }: { readonly last: NonNullable<BackupState['last']> }) {
+  const { last: text, scheduled, encrypted } = shellMessages.dashboard.backups;
+  const facts = [
+    text(instantText(last.at), fileSizeText(last.bytes)),
+    ...(last.isScheduled ? [scheduled] : []),
+    ...(last.isEncrypted ? [encrypted] : []),
+  ];
+  return <span>{`${facts.join(', ')}.`}</span>;
+}
