@@ -81,22 +81,39 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
       ? faultsOfPerson(form, messages)
       : {};
   if (Object.keys(faults).length > 0) return { ...current, ...typed(form), faults, status: 422 };
+  const admit = async () => {
+    await limit(request);
+    await assistant.requireOn('vecinos');
+  };
+  if (isQuestion) return ask(form, { assistant, admit });
   await limit(request);
   if (act === acts.rate) {
     await assistant.rate(form.message, form.isUseful);
     return { ...current, notice: messages.assistantSite.thanks };
   }
   await assistant.requireOn('vecinos');
-  if (isQuestion) return ask(form, assistant);
   if (act === acts.person) return askForPerson(form, assistant);
   return current;
 }
 
-async function ask({ question, secret }: PageForm, assistant: Assistant): Promise<Result> {
-  const answer = await assistant.ask(question, secret);
-  if (secret !== undefined) return { conversation: await conversationAt(secret, assistant) };
+async function ask(
+  { question, secret }: PageForm,
+  { assistant, admit }: { readonly assistant: Assistant; readonly admit: () => Promise<void> },
+): Promise<Result> {
+  const answer = await assistant.ask(question, { token: secret, admit });
+  const isEmergency = answer.outcome === 'emergency';
+  if (secret !== undefined && !isEmergency) return { conversation: await conversationAt(secret, assistant) };
   const own: AssistantMessage = { id: 'pregunta', type: 'user', text: question, timestamp: answer.timestamp };
-  return { exchange: [own, answer] };
+  const exchange = [own, answer];
+  return secret === undefined ? { exchange } : { exchange, ...(await conversationIfThere(secret, assistant)) };
+}
+
+/** The conversation beside the answer to an emergency, which nothing may keep back. */
+async function conversationIfThere(secret: string, assistant: Assistant): Promise<Result> {
+  return conversationAt(secret, assistant).then(
+    (conversation) => ({ conversation }),
+    (error: unknown) => (error instanceof Problem ? {} : { conversation: { secret, messages: [] } }),
+  );
 }
 
 async function askForPerson({ visitor, secret, newSecret: wanted }: PageForm, assistant: Assistant): Promise<Result> {

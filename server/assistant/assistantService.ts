@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Problem } from '../answering/problem.ts';
 import type { Refuse } from '../answering/problemHandler.ts';
 import { addAssistantPage, type AssistantPageOptions } from './assistantPage.ts';
-import { type AssistantOptions, createAssistant } from './createAssistant.ts';
+import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';
 import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
-import { createVisitorLimit } from './visitorLimit.ts';
+import { createVisitorLimit, type VisitorLimit } from './visitorLimit.ts';
 
 type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings'> &
   Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
@@ -24,7 +26,7 @@ export function createAssistantService(options: ServiceOptions) {
     addPublic: async (app: FastifyInstance) => {
       app.addHook('onReady', async () => assistant.start());
       app.addHook('onClose', async () => assistant.close());
-      const limit = createVisitorLimit(assistant, messages);
+      const limit = withNumbers(createVisitorLimit(assistant, messages), { assistant, messages });
       addPublicAssistant(app, { assistant, messages, limit });
       await addAssistantPage(app, { ...options, assistant, limit, refuse: refusePage });
     },
@@ -32,5 +34,24 @@ export function createAssistantService(options: ServiceOptions) {
       addStaffAssistant(scope, { assistant, messages, tables, nameOf });
       await addExpertCall(scope, { assistant, messages, refuse });
     },
+  };
+}
+
+/** The limit, whose refusal also says whom to call in an emergency. */
+function withNumbers(
+  limit: VisitorLimit,
+  { assistant, messages }: { readonly assistant: Assistant; readonly messages: ServerCatalog },
+): VisitorLimit {
+  const { emergency: texts } = messages.assistant;
+  return async (request) => {
+    try {
+      await limit(request);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error;
+      const numbers = (await assistant.emergencies.numbers()).map(({ name, phone }) => texts.number(name, phone));
+      if (numbers.length === 0) throw error;
+      const detail = `${error.details.detail} ${texts.anyway(numbers.join('; '))}`;
+      throw new Problem(429, { ...error.details, detail });
+    }
   };
 }

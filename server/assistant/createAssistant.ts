@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/access.ts';
+import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
+import { within } from '../answering/availability.ts';
 import { Problem } from '../answering/problem.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
+import { createEmergencies, type Emergencies } from './emergencies.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
 import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
@@ -37,11 +40,12 @@ export type Assistant = {
   readonly conversations: Conversations;
   readonly log: QuestionLog;
   readonly expert: ReturnType<typeof createExpert>;
-  /** Throws a Problem 403 while the kill switch is on. */
-  requireOn(audience: Audience): Promise<void>;
+  readonly emergencies: Emergencies;
+  /** Throws a Problem 403 while the kill switch is on, unless the text speaks of an emergency. */
+  requireOn(audience: Audience, text?: string): Promise<void>;
   open: Conversations['open'];
   /** Answers a question; with a token, as part of a conversation. */
-  ask(question: string, token?: string): Promise<AssistantMessage>;
+  ask(question: string, asking: Asking): Promise<AssistantMessage>;
   askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
   /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
   askExpert(request: Omit<ExpertRequest, 'by'> & { readonly user: SessionUser }): Promise<ExpertAnswer>;
@@ -52,7 +56,15 @@ export type Assistant = {
   close(): Promise<void>;
 };
 
+export type Asking = {
+  readonly token?: string | undefined;
+  /** Counts the question and rejects with a Problem when the visitor may not ask; an emergency is answered all the same. */
+  readonly admit: () => Promise<void>;
+};
+
 const mostRecentAnswers = 10_000;
+/** Milliseconds that an emergency waits for what else was asked. */
+const longestSearch = 3000;
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -66,18 +78,59 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
   const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
+  const emergencies = createEmergencies(options);
   /** Answers that may be rated: nobody counts what was never said. */
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
   let warmUp: NodeJS.Timeout | undefined;
 
   /** Counts a question; an answer stands although it cannot be counted, as on a full disk. */
-  const note = (...asked: Parameters<QuestionLog['add']>) => log.add(...asked).catch(onError);
+  const note = (text: string, answer: FoundAnswer, audience: Audience) =>
+    (answer.outcome === 'emergency' ? log.addEmergency(audience) : log.add(text, answer, audience)).catch(onError);
 
-  const requireOn = async (audience: Audience) => {
+  const requireOn = async (audience: Audience, text = '') => {
+    if ((await emergencies.find(text)) !== undefined) return;
     const { isOn, isOnForStaff } = await brain.settings();
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
   };
+
+  /** What else an emergency asks for; undefined when nothing is found in time or at all. */
+  const restOf = (search: () => Promise<FoundAnswer | undefined>) =>
+    within(longestSearch, search()).catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+
+  /** The numbers come before everything that may refuse or fail, and the question is stored nowhere. */
+  async function answerEmergency(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
+    const isAdmitted = admit().then(
+      () => true,
+      () => false,
+    );
+    const rest = emergency.isCertain
+      ? undefined
+      : await restOf(async () => ((await isAdmitted) ? brain.answer(text, 'vecinos') : undefined));
+    const answer = await emergencies.answer(emergency, rest);
+    void isAdmitted.then((isCounted) => (isCounted ? note(text, answer, 'vecinos') : undefined));
+    return messageOf(answer, now());
+  }
+
+  /** As for visitors; whoever asks for a form gets it, since its values may speak of an emergency too. */
+  async function answerStaff(
+    text: string,
+    {
+      user,
+      answer,
+      local,
+    }: { readonly user: SessionUser } & Readonly<Record<'answer' | 'local', () => Promise<FoundAnswer>>>,
+  ): Promise<FoundAnswer> {
+    const emergency = await emergencies.find(text);
+    if (emergency === undefined) return withScreen(text, user, answer);
+    const rest = await restOf(() => withScreen(text, user, local));
+    const isForm = rest?.outcome === 'screen';
+    if (isForm && !emergency.isCertain) return rest;
+    return emergencies.answer(emergency, isForm || !emergency.isCertain ? rest : undefined);
+  }
 
   /** A form that was asked for with values is opened; an empty one goes with what else answers, if anything does. */
   async function withScreen(
@@ -113,6 +166,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return message;
   }
 
+  /** The messages without what was said of an emergency before: it goes to no model. */
+  async function withoutEmergencies(sent: ExpertRequest['messages']): Promise<ExpertRequest['messages']> {
+    const found = await Promise.all(sent.map(({ role, content }) => role === 'user' && emergencies.find(content)));
+    return sent.filter((_message, at) => !found[at] && !(sent[at]?.role === 'assistant' && found[at - 1]));
+  }
+
   /** Erases what is too old, and the vectors of a model that is no longer configured. */
   async function erase(): Promise<void> {
     await conversations.expire();
@@ -124,10 +183,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
     conversations,
     log,
     expert,
+    emergencies,
     requireOn,
     open: conversations.open,
-    ask: async (question, token) => {
+    ask: async (question, { token, admit }) => {
       const text = question.trim();
+      const emergency = await emergencies.find(text);
+      if (emergency !== undefined) return answerEmergency(text, emergency, admit);
+      await admit();
       if (token !== undefined) await conversations.find(token);
       const answer = await brain.answer(text, 'vecinos');
       const message = await exchange(text, { token, answer });
@@ -136,13 +199,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     askForStaff: async (question, user) => {
       const text = question.trim();
-      const answer = await withScreen(text, user, () => brain.answer(text, 'personal'));
+      const local = () => brain.answer(text, 'personal');
+      const answer = await answerStaff(text, { user, answer: local, local });
       await note(text, answer, 'personal');
       return messageOf(answer, now());
     },
     askExpert: async ({ user, ...request }) => {
       const text = request.messages.at(-1)?.content.trim() ?? '';
-      const answer = await withScreen(text, user, () => expert.answer({ ...request, by: user.id }));
+      const answer = await answerStaff(text, {
+        user,
+        answer: async () => {
+          const sent = await withoutEmergencies(request.messages);
+          return expert.answer({ ...request, messages: sent, by: user.id });
+        },
+        local: () => expert.answerLocally(text),
+      });
       await note(text, answer, 'personal');
       return answer;
     },

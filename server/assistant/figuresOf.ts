@@ -2,7 +2,7 @@ import { type AssistantFigures, outcomes } from '#core/assistant/assistantSchema
 import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { CountedQuestion } from './assistantTables.ts';
+import type { CountedQuestion, Outcome } from './assistantTables.ts';
 
 type Counts = readonly (CountedQuestion & { readonly count: number })[];
 
@@ -12,12 +12,15 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly messages: ServerCatalog;
 };
 
+/** No questions, or none that anything but their day is known of. */
+const uncounted: ReadonlySet<string> = new Set(['greeting', 'person', 'emergency'] satisfies Outcome[]);
+
 /** The topic of all replies and types that no longer exist. */
 const removed = 'quitado';
 
 /** Sums of counted questions. */
 export function figuresOf(counts: Counts, { from, to, useful, replies, types, messages }: Facts): AssistantFigures {
-  const questions = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
+  const questions = counts.filter(({ outcome }) => !uncounted.has(outcome));
   const titles = new Map(replies.map(({ id, question }) => [id, question]));
   const { noTopic, removedTopic, topics: otherTopics } = messages.assistant;
   const labels = new Map<string, string>([

@@ -33,9 +33,11 @@ export function addPublicAssistant(
   });
   serve(app, operations.readConversation, ({ body }) => conversations.read(body.conversation));
   serve(app, operations.ask, async ({ request, body: { text, conversation } }) => {
-    await assistant.requireOn('vecinos');
-    await limit(request);
-    return assistant.ask(text, conversation);
+    const admit = async () => {
+      await assistant.requireOn('vecinos');
+      await limit(request);
+    };
+    return assistant.ask(text, { token: conversation, admit });
   });
   serve(app, operations.askForPerson, async ({ request, body: { text, conversation } }) => {
     await assistant.requireOn('vecinos');
@@ -72,7 +74,7 @@ export function addStaffAssistant(
     return { items: await Promise.all(items), total };
   });
   serve(app, operations.askStaffAssistant, async ({ body: { text }, user }) => {
-    await assistant.requireOn('personal');
+    await assistant.requireOn('personal', text);
     return assistant.askForStaff(text, user);
   });
   serve(app, operations.conversations, ({ query, page }) => {

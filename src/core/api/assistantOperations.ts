@@ -30,6 +30,10 @@ const facts = object({
   suggestions: listOf(text),
   /** Where people who get no answer can go on: the list of services, and the telephone. */
   actions: listOf(action),
+  /** Whom to call in an emergency, before anything is asked or typed. */
+  emergencies: listOf(object({ name: text, phone: text, href: text })),
+  /** The town's, in which messages show their time. */
+  timeZone: text,
 });
 
 /** What the public assistant shows when it opens. */

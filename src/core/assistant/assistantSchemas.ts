@@ -37,14 +37,14 @@ export const action = object(
 /** What somebody can do next: the label is ready to show. 'opening' is a fact and no link. */
 export type AnswerAction = ValueOf<typeof action>;
 
-export const outcomes = ['reply', 'passage', 'model', 'screen', 'person', 'fallback', 'greeting'] as const;
+export const outcomes = ['reply', 'passage', 'model', 'screen', 'person', 'emergency', 'fallback', 'greeting'] as const;
 
 export const answer = object(
   { id: text, type: oneOf(['bot', 'user']), text, timestamp: instant },
   {
     sources: listOf(source),
     actions: listOf(action),
-    /** How the answer was found: by keyword, in published content, by the model; 'screen' opens one; 'fallback' when it was not. */
+    /** How the answer was found: by keyword, in published content, by the model; 'screen' opens one; 'emergency' gives the numbers and is not stored; 'fallback' when it was not. */
     outcome: oneOf(outcomes),
     /** The member of staff who wrote it. */
     author: text,

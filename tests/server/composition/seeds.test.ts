@@ -67,7 +67,7 @@ test('without sample content a portal starts with settings of default values, on
     const lists = names.map(async (name) => [name, (await ask('GET', `/api/${name}`, { token })).body.length] as const);
     return Object.fromEntries((await Promise.all(lists)).filter(([, length]) => length > 0));
   };
-  const settings = { municipio: 1, sitio: 1, declaraciones: 1, horario: 1, pais: 1, busqueda: 1, asistente: 1 };
+  const settings = { municipio: 1, sitio: 1, declaraciones: 1, horario: 1, pais: 1, busqueda: 1, asistente: 1, emergencias: 8 };
   expect(await contents(first)).toEqual({ ...settings, usuarios: 1 });
   expect((await first.ask('GET', '/api/municipio')).body[0]).not.toHaveProperty('nombre');
   for (const page of ['/', '/noticias', '/servicios', '/privacidad'])

@@ -1,5 +1,5 @@
 import type { Emergency, EmergencyNumber } from './emergency.ts';
-import { longestPhrase, soundsIn } from './phrases.ts';
+import { longestPhrase, type SearchedText, searchedText } from './phrases.ts';
 
 /** What a text says of an emergency. */
 export type FoundEmergency = {
@@ -21,9 +21,14 @@ export function findEmergency(
   text: string,
   { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },
 ): FoundEmergency | undefined {
-  const searched = { sounds: soundsIn(text.slice(0, mostCharacters)), fillers };
+  const parts = partsOf(text.slice(0, mostCharacters)).map((part) => searchedText(part, fillers));
   const matches = emergencies
-    .map((emergency) => matchOf(emergency, searched))
+    .flatMap((emergency) =>
+      parts
+        .map((part) => matchOf(emergency, part))
+        .toSorted(byCertainty)
+        .slice(0, 1),
+    )
     .filter(({ certainty }) => certainty > 0)
     .toSorted(byCertainty);
   const [first] = matches;
@@ -35,8 +40,14 @@ export function findEmergency(
   };
 }
 
+/** The sentences, and the whole text: an errand in one sentence makes no errand of the next. */
+function partsOf(text: string): readonly string[] {
+  const sentences = text.split(/[.?!;\n¿¡]+/u).filter((sentence) => sentence.trim() !== '');
+  return sentences.length > 1 ? [text, ...sentences] : [text];
+}
+
 /** An exception makes certain what is doubtful, and nothing of what was doubtful. */
-function matchOf(emergency: Emergency, searched: Parameters<typeof longestPhrase>[1]): Match {
+function matchOf(emergency: Emergency, searched: SearchedText): Match {
   const sure = longestPhrase(emergency.phrases, searched);
   const length = sure || longestPhrase(emergency.doubtfulPhrases, searched);
   if (length === 0) return { emergency, certainty: 0, length };
@@ -45,9 +56,7 @@ function matchOf(emergency: Emergency, searched: Parameters<typeof longestPhrase
 }
 
 function byCertainty(left: Match, right: Match): number {
-  return (
-    right.certainty - left.certainty || right.length - left.length || left.emergency.order - right.emergency.order
-  );
+  return right.certainty - left.certainty || right.length - left.length || left.emergency.order - right.emergency.order;
 }
 
 /** The numbers without those that another name has already. */
