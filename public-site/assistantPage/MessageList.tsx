@@ -16,7 +16,7 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
   return (
     <ul className="assistant-said">
       {messages.map((message) => (
-        <li key={message.id}>
+        <li key={message.id} className={message.outcome === 'emergency' ? 'emergency' : undefined}>
           <p className="muted">
             {message.type === 'user'
               ? texts.you
@@ -79,7 +79,7 @@ function Rating({
 }: MessageProps & { readonly secret: string | undefined }) {
   const { type, outcome, author, id } = message;
   if (type !== 'bot' || author !== undefined || outcome === undefined) return null;
-  if (outcome === 'greeting' || outcome === 'person') return null;
+  if (outcome === 'greeting' || outcome === 'person' || outcome === 'emergency') return null;
   return (
     <form method="post" action={assistantRoute} className="assistant-rating">
       {secret === undefined ? null : <input type="hidden" name={names.conversation} value={secret} />}

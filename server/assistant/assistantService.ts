@@ -4,6 +4,7 @@ import { Problem } from '../answering/problem.ts';
 import type { Refuse } from '../answering/problemHandler.ts';
 import { addAssistantPage, type AssistantPageOptions } from './assistantPage.ts';
 import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';
+import { numbersText } from './emergencies.ts';
 import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
 import { createVisitorLimit, type VisitorLimit } from './visitorLimit.ts';
@@ -42,15 +43,14 @@ function withNumbers(
   limit: VisitorLimit,
   { assistant, messages }: { readonly assistant: Assistant; readonly messages: ServerCatalog },
 ): VisitorLimit {
-  const { emergency: texts } = messages.assistant;
   return async (request) => {
     try {
       await limit(request);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
-      const numbers = (await assistant.emergencies.numbers()).map(({ name, phone }) => texts.number(name, phone));
+      const numbers = await assistant.emergencies.numbers();
       if (numbers.length === 0) throw error;
-      const detail = `${error.details.detail} ${texts.anyway(numbers.join('; '))}`;
+      const detail = `${error.details.detail} ${messages.assistant.emergency.anyway(numbersText(numbers, messages))}`;
       throw new Problem(429, { ...error.details, detail });
     }
   };

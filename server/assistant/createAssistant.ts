@@ -3,13 +3,13 @@ import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/access.ts';
 import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
-import { within } from '../answering/availability.ts';
 import { Problem } from '../answering/problem.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
 import { createEmergencies, type Emergencies } from './emergencies.ts';
+import { createEmergencyAnswers } from './emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
 import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
@@ -63,8 +63,6 @@ export type Asking = {
 };
 
 const mostRecentAnswers = 10_000;
-/** Milliseconds that an emergency waits for what else was asked. */
-const longestSearch = 3000;
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -79,6 +77,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   const emergencies = createEmergencies(options);
+  const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });
   /** Answers that may be rated: nobody counts what was never said. */
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
@@ -94,42 +93,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
   };
 
-  /** What else an emergency asks for; undefined when nothing is found in time or at all. */
-  const restOf = (search: () => Promise<FoundAnswer | undefined>) =>
-    within(longestSearch, search()).catch((error: unknown) => {
-      onError(error);
-      return undefined;
-    });
-
-  /** The numbers come before everything that may refuse or fail, and the question is stored nowhere. */
-  async function answerEmergency(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
+  /** Nothing of it is stored, but that there was one. */
+  async function askInDanger(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
     const isAdmitted = admit().then(
       () => true,
       () => false,
     );
-    const rest = emergency.isCertain
-      ? undefined
-      : await restOf(async () => ((await isAdmitted) ? brain.answer(text, 'vecinos') : undefined));
-    const answer = await emergencies.answer(emergency, rest);
+    const search = async () => ((await isAdmitted) ? brain.answer(text, 'vecinos') : undefined);
+    const answer = await emergencyAnswers.forVisitor(emergency, search);
     void isAdmitted.then((isCounted) => (isCounted ? note(text, answer, 'vecinos') : undefined));
     return messageOf(answer, now());
-  }
-
-  /** As for visitors; whoever asks for a form gets it, since its values may speak of an emergency too. */
-  async function answerStaff(
-    text: string,
-    {
-      user,
-      answer,
-      local,
-    }: { readonly user: SessionUser } & Readonly<Record<'answer' | 'local', () => Promise<FoundAnswer>>>,
-  ): Promise<FoundAnswer> {
-    const emergency = await emergencies.find(text);
-    if (emergency === undefined) return withScreen(text, user, answer);
-    const rest = await restOf(() => withScreen(text, user, local));
-    const isForm = rest?.outcome === 'screen';
-    if (isForm && !emergency.isCertain) return rest;
-    return emergencies.answer(emergency, isForm || !emergency.isCertain ? rest : undefined);
   }
 
   /** A form that was asked for with values is opened; an empty one goes with what else answers, if anything does. */
@@ -166,12 +139,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return message;
   }
 
-  /** The messages without what was said of an emergency before: it goes to no model. */
-  async function withoutEmergencies(sent: ExpertRequest['messages']): Promise<ExpertRequest['messages']> {
-    const found = await Promise.all(sent.map(({ role, content }) => role === 'user' && emergencies.find(content)));
-    return sent.filter((_message, at) => !found[at] && !(sent[at]?.role === 'assistant' && found[at - 1]));
-  }
-
   /** Erases what is too old, and the vectors of a model that is no longer configured. */
   async function erase(): Promise<void> {
     await conversations.expire();
@@ -189,7 +156,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     ask: async (question, { token, admit }) => {
       const text = question.trim();
       const emergency = await emergencies.find(text);
-      if (emergency !== undefined) return answerEmergency(text, emergency, admit);
+      if (emergency !== undefined) return askInDanger(text, emergency, admit);
       await admit();
       if (token !== undefined) await conversations.find(token);
       const answer = await brain.answer(text, 'vecinos');
@@ -199,21 +166,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     askForStaff: async (question, user) => {
       const text = question.trim();
-      const local = () => brain.answer(text, 'personal');
-      const answer = await answerStaff(text, { user, answer: local, local });
+      const emergency = await emergencies.find(text);
+      const search = () => withScreen(text, user, () => brain.answer(text, 'personal'));
+      const answer = emergency === undefined ? await search() : await emergencyAnswers.forStaff(emergency, search);
       await note(text, answer, 'personal');
       return messageOf(answer, now());
     },
     askExpert: async ({ user, ...request }) => {
       const text = request.messages.at(-1)?.content.trim() ?? '';
-      const answer = await answerStaff(text, {
-        user,
-        answer: async () => {
-          const sent = await withoutEmergencies(request.messages);
-          return expert.answer({ ...request, messages: sent, by: user.id });
-        },
-        local: () => expert.answerLocally(text),
-      });
+      const emergency = await emergencies.find(text);
+      const answer =
+        emergency === undefined
+          ? await withScreen(text, user, async () =>
+              expert.answer({ ...request, messages: await emergencyAnswers.without(request.messages), by: user.id }),
+            )
+          : await emergencyAnswers.forStaff(emergency, () => withScreen(text, user, () => expert.answerLocally(text)));
       await note(text, answer, 'personal');
       return answer;
     },
@@ -225,7 +192,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
         actions: [],
         topic: '',
       } as const;
-      return exchange(text.trim(), { token, answer, state: 'waiting' });
+      const message = await exchange(text.trim(), { token, answer, state: 'waiting' });
+      const emergency = await emergencies.find(text);
+      return emergency === undefined ? message : emergencies.before(message, emergency);
     },
     rate: async (messageId, isUseful) => {
       if (recent.has(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });

@@ -1,6 +1,8 @@
+import type { AnswerAction, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { type Emergency, emergencyOf, type EmergencyNumber } from '#core/assistant/emergencies/emergency.ts';
 import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assistant/emergencies/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Customs, readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/site/purposes.ts';
 import { wholeList } from '#core/store/query.ts';
@@ -22,6 +24,8 @@ export interface Emergencies {
   numbers(): Promise<readonly EmergencyLink[]>;
   /** The sentence and the numbers; with what else was asked for, if anything was found. */
   answer(emergency: FoundEmergency, rest?: FoundAnswer): Promise<FoundAnswer>;
+  /** A message with the numbers before its text, for who told the staff of an emergency: they may read it too late. */
+  before(message: AssistantMessage, emergency: FoundEmergency): Promise<AssistantMessage>;
 }
 
 type List = { readonly emergencies: readonly Emergency[]; readonly customs: Customs };
@@ -77,25 +81,39 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
       const chosen = shown.length > 0 ? shown : emergencies.flatMap(({ numbers }) => numbers.slice(0, 1));
       return linksOf(uniqueNumbers(chosen), customs).slice(0, mostNumbers);
     },
-    answer: async ({ sentence, numbers }, rest) => {
-      const links = linksOf(numbers, (await list()).customs);
-      const call = links.length === 0 ? texts.callUnknown : texts.call(listText(links));
+    answer: async (emergency, rest) => {
+      const { text, actions } = await callOf(emergency);
       const other = rest !== undefined && answered.includes(rest.outcome) ? rest : undefined;
-      const own = `${sentence}\n${call}\n${texts.notStored}`;
+      const own = `${text}\n${texts.notStored}`;
       return {
         text: other === undefined ? own : `${own}\n\n${texts.otherwise(other.text)}`,
         outcome: 'emergency',
         sources: other?.sources ?? [],
-        actions: [
-          ...links.map(({ name, phone, href }) => ({ kind: 'call' as const, label: texts.action(name, phone), href })),
-          ...(other?.actions ?? []),
-        ],
+        actions: [...actions, ...(other?.actions ?? [])],
         topic: '',
       };
     },
+    before: async (message, emergency) => {
+      const { text, actions } = await callOf(emergency);
+      return { ...message, text: `${text}\n\n${message.text}`, actions: [...actions, ...(message.actions ?? [])] };
+    },
   };
 
-  function listText(links: readonly EmergencyLink[]): string {
-    return links.map(({ name, phone }) => texts.number(name, phone)).join('; ');
+  async function callOf({ sentence, numbers }: FoundEmergency) {
+    const links = linksOf(numbers, (await list()).customs);
+    const call = links.length === 0 ? texts.callUnknown : texts.call(numbersText(links, messages));
+    const actions = links.map(
+      ({ name, phone, href }): AnswerAction => ({
+        kind: 'call',
+        label: texts.action(name, phone),
+        href,
+      }),
+    );
+    return { text: `${sentence}\n${call}`, actions };
   }
+}
+
+/** Numbers in a sentence. */
+export function numbersText(numbers: readonly EmergencyNumber[], { assistant }: ServerCatalog): string {
+  return numbers.map(({ name, phone }) => assistant.emergency.number(name, phone)).join('; ');
 }

@@ -1,5 +1,5 @@
 import { typingTime } from '#core/site/assistant.ts';
-import { type ChatMessage, newMessage } from './chatMessage.ts';
+import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
 export type Chat = {
   readonly messages: readonly ChatMessage[];
@@ -8,6 +8,9 @@ export type Chat = {
   /** The beginning of an answer that is not finished. */
   readonly partial: string;
 };
+
+/** A question that turned out to be about an emergency. */
+const inDanger = (question: ChatMessage): ChatMessage => ({ ...question, outcome: 'emergency' });
 
 type Stored = Pick<Chat, 'messages' | 'draft'>;
 
@@ -40,7 +43,7 @@ function createChat(key: string): ChatStore {
   const change = (part: Partial<Chat>) => {
     chat = { ...chat, ...part };
     const { messages, draft } = chat;
-    saveStored(key, { messages, draft });
+    saveStored(key, { messages: messages.filter((message) => !isEmergency(message)), draft });
     for (const listener of listeners) listener();
   };
   return {
@@ -66,7 +69,13 @@ function createChat(key: string): ChatStore {
       change({
         isBusy: false,
         partial: '',
-        ...(!isOver() && { messages: [...chat.messages, message], draft: chat.draft || restored }),
+        ...(!isOver() && {
+          messages: [
+            ...chat.messages.map((one) => (one === own && isEmergency(message) ? inDanger(own) : one)),
+            message,
+          ],
+          draft: chat.draft || restored,
+        }),
       });
     },
   };

@@ -4,6 +4,7 @@ export const assistantSite = {
   about: 'Pregunte por trámites, requisitos, costos y horarios.',
   close: 'Cerrar el asistente',
   loading: 'Abriendo…',
+  emergency: '¿Una emergencia? Llame ya:',
   intake: 'Antes de empezar',
   name: 'Nombre',
   document: 'Documento de identificación',
