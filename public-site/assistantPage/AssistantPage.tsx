@@ -83,7 +83,7 @@ function EmergencyNumbers({ numbers, messages: { assistantSite: texts } }: Emerg
   if (numbers.length === 0) return null;
   return (
     <section className="assistant-numbers" aria-labelledby="emergencia">
-      <h2 id="emergencia">{texts.emergency}</h2>
+      <h2 id="emergencia">{texts.page.emergency}</h2>
       <ul>
         {numbers.map(({ name, phone, href }) => (
           <li key={href}>

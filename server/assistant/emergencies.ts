@@ -53,7 +53,7 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
       type === undefined
         ? { records: [] }
         : await reads.list(type, { ...wholeList, limit: mostEmergencies, visibleAt });
-    const own = records.map((record) => emergencyOf(record));
+    const own = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
     last = { emergencies: own.length > 0 ? own : defaultEmergencies(customs.phonePrefix, messages), customs };
     return last;
   }
@@ -68,9 +68,9 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
   }
 
   const linksOf = (numbers: readonly EmergencyNumber[], customs: Customs): readonly EmergencyLink[] =>
-    numbers.flatMap((number) => {
-      const href = telephoneLink(number.phone, customs);
-      return href === undefined ? [] : [{ ...number, href }];
+    numbers.flatMap(({ name, phone }) => {
+      const href = telephoneLink(phone, customs);
+      return href === undefined ? [] : [{ name, phone, href }];
     });
 
   return {

@@ -43,7 +43,7 @@ export function intakeForm({ emergencies, notice, reason, onOpened, onWithoutDat
     emergencyNumbers(emergencies),
     makeElement('h3', { id: 'asistente-datos' }, texts.intake),
     ...(reason === '' ? [] : [makeElement('p', {}, reason)]),
-    ...inputs.map(({ row }) => row),
+    makeElement('div', { class: 'chat-fields' }, ...inputs.map(({ row }) => row)),
     makeElement('p', { class: 'muted lines' }, notice),
     alert,
     submit,

@@ -1,4 +1,5 @@
 import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { textAroundActions } from '#core/site/assistant.ts';
 import { texts } from './assistantMessages.ts';
 import { isEmergency } from './chatState.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
@@ -13,7 +14,8 @@ export type MessageOptions = {
 
 /** A message of the list, with its time, sources, what can be done next, and the question whether it helped. */
 export function messageItem(message: AssistantMessage, options: MessageOptions): HTMLLIElement {
-  const { type, text, timestamp, author, sources = [], actions = [] } = message;
+  const { type, timestamp, author, sources = [], actions = [] } = message;
+  const [text, after] = textAroundActions(message);
   const by = type === 'user' ? texts.you : author === undefined ? texts.title : texts.staff(author);
   const item = makeElement(
     'li',
@@ -22,8 +24,9 @@ export function messageItem(message: AssistantMessage, options: MessageOptions):
     makeElement('p', { class: 'chat-text' }, text),
   );
   if (author !== undefined) item.prepend(makeElement('p', { class: 'chat-author', 'aria-hidden': 'true' }, by));
-  if (sources.length > 0) item.append(sourceList(sources));
+  if (after === '' && sources.length > 0) item.append(sourceList(sources));
   if (actions.length > 0) item.append(actionList(actions, options.onPerson));
+  if (after !== '') item.append(makeElement('p', { class: 'chat-text' }, after), sourceList(sources));
   if (isRatable(message) && !options.isRated) item.append(rating(options.onRate));
   item.append(makeElement('time', { datetime: timestamp }, options.clock.format(new Date(timestamp))));
   return item;

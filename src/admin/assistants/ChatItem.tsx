@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { textAroundActions } from '#core/site/assistant.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areasOf } from '../area.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
@@ -13,11 +14,14 @@ type ChatItemProps = { readonly message: ChatMessage; readonly botName: string }
 
 /** A message with its time, its sources, and what can be done next. */
 export function ChatItem({ message, botName }: ChatItemProps) {
-  const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
+  const { type, timestamp, sources = [], actions = [], isFailure = false } = message;
+  const [text, after] = textAroundActions(message);
   return (
     <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
       <span className="said">{type === 'user' ? texts.you : botName}: </span>
       <p className="lines">{text}</p>
+      {after !== '' && <Actions actions={actions} />}
+      {after !== '' && <p className="lines">{after}</p>}
       {sources.length > 0 && (
         <div className="chat-sources">
           {sources.length > 1 ? texts.sources : texts.source}
@@ -31,7 +35,7 @@ export function ChatItem({ message, botName }: ChatItemProps) {
           </ol>
         </div>
       )}
-      <Actions actions={actions} />
+      {after === '' && <Actions actions={actions} />}
       <time dateTime={timestamp}>{clockText(timestamp)}</time>
     </li>
   );

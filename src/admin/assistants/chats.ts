@@ -9,9 +9,6 @@ export type Chat = {
   readonly partial: string;
 };
 
-/** A question that turned out to be about an emergency. */
-const inDanger = (question: ChatMessage): ChatMessage => ({ ...question, outcome: 'emergency' });
-
 type Stored = Pick<Chat, 'messages' | 'draft'>;
 
 /** Resolves to the answer, or to a failure; called with the next sentences of an answer that is not finished. */
@@ -66,14 +63,12 @@ function createChat(key: string): ChatStore {
       ]);
       // A question without an answer can be sent again, unless the next one is being typed.
       const restored = message.isFailure === true ? text : '';
+      const question: ChatMessage = isEmergency(message) ? { ...own, outcome: message.outcome } : own;
       change({
         isBusy: false,
         partial: '',
         ...(!isOver() && {
-          messages: [
-            ...chat.messages.map((one) => (one === own && isEmergency(message) ? inDanger(own) : one)),
-            message,
-          ],
+          messages: [...chat.messages.map((one) => (one === own ? question : one)), message],
           draft: chat.draft || restored,
         }),
       });

@@ -1,3 +1,5 @@
+import type { AssistantMessage } from '../assistant/assistantSchemas.ts';
+
 /** The page of the public assistant, for visitors without script. */
 export const assistantRoute = '/asistente';
 
@@ -12,3 +14,9 @@ export const lookInterval = 15_000;
 
 /** Longest question, and longest message that people leave. */
 export const longestQuestion = 2000;
+
+/** The text of a message before its links, and what follows them: the numbers of an emergency come before everything else that was found. */
+export function textAroundActions({ text, outcome }: AssistantMessage): readonly [before: string, after: string] {
+  const end = outcome === 'emergency' ? text.indexOf('\n\n') : -1;
+  return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
+}
