@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
-import { textAroundActions } from '#core/site/assistant.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areasOf } from '../area.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
@@ -14,14 +13,11 @@ type ChatItemProps = { readonly message: ChatMessage; readonly botName: string }
 
 /** A message with its time, its sources, and what can be done next. */
 export function ChatItem({ message, botName }: ChatItemProps) {
-  const { type, timestamp, sources = [], actions = [], isFailure = false } = message;
-  const [text, after] = textAroundActions(message);
+  const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
   return (
     <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
       <span className="said">{type === 'user' ? texts.you : botName}: </span>
       <p className="lines">{text}</p>
-      {after !== '' && <Actions actions={actions} />}
-      {after !== '' && <p className="lines">{after}</p>}
       {sources.length > 0 && (
         <div className="chat-sources">
           {sources.length > 1 ? texts.sources : texts.source}
@@ -35,7 +31,7 @@ export function ChatItem({ message, botName }: ChatItemProps) {
           </ol>
         </div>
       )}
-      {after === '' && <Actions actions={actions} />}
+      <Actions actions={actions} />
       <time dateTime={timestamp}>{clockText(timestamp)}</time>
     </li>
   );
