@@ -68,24 +68,27 @@ type Result = Omit<AssistantRequest, 'facts'>;
 async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
   const { assistant, limit, messages } = options;
   const { act, secret } = form;
-  const current = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
-  if (act === acts.read) return current;
-  if (act === acts.erase) {
-    if (secret !== undefined) await assistant.conversations.erase(secret);
-    return { notice: messages.assistantSite.erased };
-  }
   const isQuestion = act === acts.ask;
   const faults = isQuestion
     ? faultsOfQuestion(form, messages)
     : act === acts.person
       ? faultsOfPerson(form, messages)
       : {};
-  if (Object.keys(faults).length > 0) return { ...current, ...typed(form), faults, status: 422 };
-  const admit = async () => {
-    await limit(request);
-    await assistant.requireOn('vecinos');
-  };
-  if (isQuestion) return ask(form, { assistant, admit });
+  const hasFaults = Object.keys(faults).length > 0;
+  if (isQuestion && !hasFaults) {
+    const admit = async () => {
+      await limit(request);
+      await assistant.requireOn('vecinos');
+    };
+    return ask(form, { assistant, admit });
+  }
+  const current = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
+  if (act === acts.read) return current;
+  if (act === acts.erase) {
+    if (secret !== undefined) await assistant.conversations.erase(secret);
+    return { notice: messages.assistantSite.erased };
+  }
+  if (hasFaults) return { ...current, ...typed(form), faults, status: 422 };
   await limit(request);
   if (act === acts.rate) {
     await assistant.rate(form.message, form.isUseful);
