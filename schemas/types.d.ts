@@ -1,4 +1,4 @@
-// fyvmDjY1teTHtEcZo4NYdrHdWML0HdZ3U3ZzhOA6e7g
+// kno4Sr8aVBGVhwVR8jVoWsmvZycUyS8kmvFfED8ZR2E
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -4578,7 +4578,7 @@ export interface Alcalde {
  */
 export interface Asistente {
   /**
-   * Apagado, el sitio no lo ofrece y no contesta. Se nota de inmediato.
+   * Apagado, el sitio no lo ofrece y no contesta, salvo con los números de emergencia. Se nota de inmediato.
    */
   activo?: boolean;
   activoPersonal?: boolean;

@@ -4,7 +4,7 @@ import { Problem } from '../answering/problem.ts';
 import type { Refuse } from '../answering/problemHandler.ts';
 import { addAssistantPage, type AssistantPageOptions } from './assistantPage.ts';
 import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';
-import { numbersText } from './emergencies.ts';
+import { numbersText } from './emergencies/emergencyList.ts';
 import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
 import { createVisitorLimit, type VisitorLimit } from './visitorLimit.ts';

@@ -1,6 +1,7 @@
 import {
   anyObject,
   count,
+  flag,
   instant,
   integer,
   listOf,
@@ -155,3 +156,19 @@ export const outgoingCall = object({
 
 /** A request to the language model, as it left the house. */
 export type OutgoingCall = ValueOf<typeof outgoingCall>;
+
+/** What the public assistant shows when it opens. */
+export const facts = object({
+  /** Whether the public assistant answers; off by the kill switch. */
+  isOn: flag,
+  /** The purpose notice that people read before they give their data. */
+  notice: text,
+  /** Four suggested questions. */
+  suggestions: listOf(text),
+  /** Where people who get no answer can go on: the list of services, and the telephone. */
+  actions: listOf(action),
+  /** Whom to call in an emergency, before anything is asked or typed. */
+  emergencies: listOf(object({ name: text, phone: text, href: text })),
+  /** The town's, in which messages show their time. */
+  timeZone: text,
+});

@@ -15,7 +15,7 @@ const samples: readonly (readonly [string, PictureFormat, () => Promise<Buffer>]
 
 describe.each(samples)('a picture in %s (AMB-F07)', (name, format, make) => {
   test('says nothing but its pixels once it is stored, nor does any copy of it', async () => {
-    const { addFile, publish, fetchBytes, staff, citizen } = await buildFiles();
+    const { addFile, fetchBytes, staff, citizen } = await buildFiles();
     const sent = await make();
     // Otherwise nothing is proved.
     expect(sent.includes(secret)).toBe(true);

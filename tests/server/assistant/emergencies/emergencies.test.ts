@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { ModelSettings } from '#server/assistant/model/modelSettings.ts';
 import { saying, startModel } from '#tests/support/modelServer.ts';
-import { buildAssistant } from './buildAssistant.ts';
+import { buildAssistant } from '../buildAssistant.ts';
 
 const call = '/ChatIA/ChatGPT2';
 const modelAt = (url: string): ModelSettings => ({ url, name: 'prueba', key: 'clave', seconds: 5 });

@@ -7,12 +7,12 @@ import { type Customs, readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/site/purposes.ts';
 import { wholeList } from '#core/store/query.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
-import { within } from '../answering/availability.ts';
-import { createReadCache } from '../cache/readCache.ts';
-import { customsOf } from '../settings/town.ts';
-import type { BrainOptions } from './brain.ts';
+import { within } from '../../answering/availability.ts';
+import { createReadCache } from '../../cache/readCache.ts';
+import { customsOf } from '../../settings/town.ts';
+import type { BrainOptions } from '../brain.ts';
 import { defaultEmergencies } from './defaultEmergencies.ts';
-import type { FoundAnswer } from './foundAnswer.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
 
 export type EmergencyLink = EmergencyNumber & { readonly href: string };
 

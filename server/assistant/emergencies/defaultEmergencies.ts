@@ -1,7 +1,7 @@
 import { type Emergency, emergencyOf } from '#core/assistant/emergencies/emergency.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
-import seeds from '../seeds/emergencias.json' with { type: 'json' };
+import seeds from '../../seeds/emergencias.json' with { type: 'json' };
 
 /**
  * The one number for all emergencies of countries that have one, by telephone prefix. Sources: El Mundo (El Salvador), El Heraldo

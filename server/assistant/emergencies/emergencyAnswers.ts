@@ -1,8 +1,8 @@
 import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
-import { within } from '../answering/availability.ts';
-import type { Emergencies } from './emergencies.ts';
-import type { FoundAnswer } from './foundAnswer.ts';
-import type { ModelMessage } from './model/modelClient.ts';
+import { within } from '../../answering/availability.ts';
+import type { Emergencies } from './emergencyList.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
+import type { ModelMessage } from '../model/modelClient.ts';
 
 type Options = {
   readonly emergencies: Emergencies;
@@ -35,8 +35,10 @@ export function createEmergencyAnswers({ emergencies, onError }: Options) {
     },
     /** The messages without earlier ones about an emergency and their answers, which go to no model. */
     without: async (sent: readonly ModelMessage[]): Promise<readonly ModelMessage[]> => {
-      const found = await Promise.all(sent.map(({ role, content }) => role === 'user' && emergencies.find(content)));
-      return sent.filter(({ role }, at) => !found[at] && !(role === 'assistant' && found[at - 1]));
+      const isEmergency = await Promise.all(
+        sent.map(async ({ role, content }) => role === 'user' && (await emergencies.find(content)) !== undefined),
+      );
+      return sent.filter(({ role }, at) => isEmergency[at] !== true && !(role === 'assistant' && isEmergency[at - 1]));
     },
   };
 }
