@@ -51,7 +51,10 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, types, me
     days: [...sums(questions, ({ day }) => day)]
       .map(([day, count]) => ({ day, count }))
       .toSorted((left, right) => left.day.localeCompare(right.day)),
-    outcomes: outcomes.map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 })),
+    outcomes: outcomes
+      .map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 }))
+      // Rare enough to be left out of what is always listed.
+      .filter(({ outcome, count }) => outcome !== 'emergency' || count > 0),
   };
 }
 
