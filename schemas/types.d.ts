@@ -1,4 +1,4 @@
-// fJ47vYYzQ4ZPh0Gvr0ybUuMbtC-cpBO8EaDkrSW1GkQ
+// kno4Sr8aVBGVhwVR8jVoWsmvZycUyS8kmvFfED8ZR2E
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2400,6 +2400,574 @@ export interface CatalogosAttribute {
   [k: string]: unknown;
 }
 
+/**
+ * Emergencias
+ */
+export interface Emergencias {
+  nombre: string;
+  /**
+   * Lo primero que lee la persona, en una o dos frases cortas. Los números se agregan debajo.
+   */
+  mensaje: string;
+  /**
+   * El primero es al que conviene llamar antes. Compruebe que respondan en su municipio.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  numeros:
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        },
+        {
+          nombre: string;
+          telefono: string;
+          alAbrir?: boolean;
+          [k: string]: unknown;
+        }
+      ];
+  /**
+   * Una por línea, como «hay fuego» o «me asalt*». Con una de ellas solo se contestan los números. Un asterisco al final vale por cualquier terminación; no importan las tildes, las mayúsculas ni las palabras pequeñas entre medio.
+   */
+  frases?: string;
+  /**
+   * Una por línea, como «incendio». Con una de ellas los números van primero, y después la respuesta de siempre.
+   */
+  palabras?: string;
+  /**
+   * Una por línea, como «constancia». Entonces una palabra dudosa no cuenta, y con una frase segura se da también la respuesta de siempre.
+   */
+  salvo?: string;
+  /**
+   * De dónde se tomaron los números, para comprobarlos cada año. No se muestran a los vecinos.
+   *
+   * @maxItems 10
+   */
+  fuentes?:
+    | []
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        },
+        {
+          titulo: string;
+          direccion?: string;
+          [k: string]: unknown;
+        }
+      ];
+  /**
+   * Si lo que alguien escribe vale para varias, va primero la de la frase más larga y después la de menor orden.
+   */
+  orden?: number;
+}
+
 export type NoticiasImagen = string;
 
 /**
@@ -4010,7 +4578,7 @@ export interface Alcalde {
  */
 export interface Asistente {
   /**
-   * Apagado, el sitio no lo ofrece y no contesta. Se nota de inmediato.
+   * Apagado, el sitio no lo ofrece y no contesta, salvo con los números de emergencia. Se nota de inmediato.
    */
   activo?: boolean;
   activoPersonal?: boolean;
@@ -4467,6 +5035,7 @@ export interface TiposPropios {
 /** The values of a record of each content type. */
 export interface ContentValues {
   'catalogos': Catalogos;
+  'emergencias': Emergencias;
   'noticias': Noticias;
   'observaciones': Observaciones;
   'organigrama': Organigrama;

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
+import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { bareFrame, type Frame, loadFrame, localMessages } from '#public-site/layout/frame.ts';
 import type { FragmentCache } from '#public-site/components/CachedFragment.tsx';
 import { createPortal, type PortalOptions } from '#public-site/portal.ts';
@@ -101,7 +101,11 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
     assistantPage: async (request, context) => {
       const { renderAssistantPage } = await renderer();
       const pictures = picturesAt(context);
-      const frame = await frameAt(context);
+      // Without the database it still shows whom to call in an emergency.
+      const frame = await frameAt(context).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        return { ...bareFrame, ...lastFrame };
+      });
       const portal = portalOver(readsAt(context), pictures.load);
       const cached = { findCachedPicture: pictures.recall, fragments, searchCache };
       return renderAssistantPage(request, { portal, frame, ...cached, mapTiles, ...common() });

@@ -26,7 +26,7 @@ type AssistantPageProps = { readonly request: AssistantRequest; readonly message
 function AssistantPage({ request, messages }: AssistantPageProps) {
   const { facts, failure, notice, exchange, conversation } = request;
   const { assistantSite: texts } = messages;
-  const shownMessages = conversation?.messages ?? exchange ?? [];
+  const storedMessages = conversation?.messages ?? [];
   return (
     <div className="assistant-page">
       <h1>{texts.title}</h1>
@@ -41,10 +41,17 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
           {failure}
         </p>
       )}
-      {shownMessages.length === 0 ? null : (
+      <EmergencyNumbers numbers={facts.emergencies} messages={messages} />
+      {exchange === undefined ? null : (
         <section aria-labelledby="respuesta">
-          <h2 id="respuesta">{conversation === undefined ? texts.page.answer : texts.page.conversation}</h2>
-          <MessageList messages={shownMessages} secret={conversation?.secret} catalog={messages} />
+          <h2 id="respuesta">{texts.page.answer}</h2>
+          <MessageList messages={exchange} secret={conversation?.secret} catalog={messages} />
+        </section>
+      )}
+      {storedMessages.length === 0 ? null : (
+        <section aria-labelledby="conversacion">
+          <h2 id="conversacion">{texts.page.conversation}</h2>
+          <MessageList messages={storedMessages} secret={conversation?.secret} catalog={messages} />
         </section>
       )}
       {facts.isOn ? <QuestionForm request={request} messages={messages} /> : null}
@@ -63,6 +70,30 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
         )}
       </BackHome>
     </div>
+  );
+}
+
+type EmergencyNumbersProps = {
+  readonly numbers: AssistantRequest['facts']['emergencies'];
+  readonly messages: ServerCatalog;
+};
+
+/** Whom to call in an emergency, before anything is asked or typed. */
+function EmergencyNumbers({ numbers, messages: { assistantSite: texts } }: EmergencyNumbersProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <section className="assistant-numbers" aria-labelledby="emergencia">
+      <h2 id="emergencia">{texts.page.emergency}</h2>
+      <ul>
+        {numbers.map(({ name, phone, href }) => (
+          <li key={href}>
+            <a href={href}>
+              {name} <strong>{phone}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

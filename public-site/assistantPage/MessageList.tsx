@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute, textAroundActions } from '#core/site/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
 
 type MessageListProps = {
@@ -16,7 +16,7 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
   return (
     <ul className="assistant-said">
       {messages.map((message) => (
-        <li key={message.id}>
+        <li key={message.id} className={message.outcome === 'emergency' ? 'emergency' : undefined}>
           <p className="muted">
             {message.type === 'user'
               ? texts.you
@@ -25,9 +25,7 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
                 : texts.staff(message.author)}{' '}
             · <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
           </p>
-          <p className="lines">{message.text}</p>
-          <Sources message={message} catalog={catalog} />
-          <Actions message={message} />
+          <Content message={message} catalog={catalog} />
           <Rating message={message} secret={secret} catalog={catalog} />
         </li>
       ))}
@@ -36,6 +34,23 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
 }
 
 type MessageProps = { readonly message: AssistantMessage; readonly catalog: ServerCatalog };
+
+function Content({ message, catalog }: MessageProps) {
+  const [before, after] = textAroundActions(message);
+  return (
+    <>
+      <p className="lines">{before}</p>
+      {after === '' ? <Sources message={message} catalog={catalog} /> : null}
+      <Actions message={message} />
+      {after === '' ? null : (
+        <>
+          <p className="lines">{after}</p>
+          <Sources message={message} catalog={catalog} />
+        </>
+      )}
+    </>
+  );
+}
 
 function Sources({ message: { sources = [] }, catalog: { assistantSite: texts } }: MessageProps) {
   if (sources.length === 0) return null;
@@ -79,7 +94,7 @@ function Rating({
 }: MessageProps & { readonly secret: string | undefined }) {
   const { type, outcome, author, id } = message;
   if (type !== 'bot' || author !== undefined || outcome === undefined) return null;
-  if (outcome === 'greeting' || outcome === 'person') return null;
+  if (outcome === 'greeting' || outcome === 'person' || outcome === 'emergency') return null;
   return (
     <form method="post" action={assistantRoute} className="assistant-rating">
       {secret === undefined ? null : <input type="hidden" name={names.conversation} value={secret} />}

@@ -11,13 +11,12 @@ import { newSecret } from './conversationSecret.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
 import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
-import type { VisitorLimit } from './visitorLimit.ts';
+import type { VisitorLimits } from './visitorLimit.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
 import { isFromPortal } from '../feedback/readFeedback.ts';
 
-export type AssistantPageOptions = {
+export type AssistantPageOptions = VisitorLimits & {
   readonly assistant: Assistant;
-  readonly limit: VisitorLimit;
   readonly pages: Pages;
   readonly answers: Pick<CachedAnswers, 'newContext'>;
   readonly security: Security;
@@ -28,7 +27,7 @@ export type AssistantPageOptions = {
 
 /** The page of the public assistant, which answers by form. Visitors without script use it; it sets no cookie. */
 export async function addAssistantPage(app: FastifyInstance, options: AssistantPageOptions): Promise<void> {
-  const { assistant, pages, answers, security, messages, publicUrl, refuse } = options;
+  const { assistant, pages, answers, security, messages, publicUrl, refuse, floodLimit } = options;
   const { assistantPage } = pages;
   if (assistantPage === undefined) return;
   const send = async (reply: FastifyReply, result: Result) => {
@@ -49,6 +48,7 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
     scope.get(assistantRoute, (_request, reply) => send(reply, {}));
     const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
+      await floodLimit(request);
     };
     scope.post(assistantRoute, { onRequest, bodyLimit: questionBytes }, async (request, reply) => {
       const form = readPageForm(request.body);
@@ -65,35 +65,55 @@ type Result = Omit<AssistantRequest, 'facts'>;
 async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
   const { assistant, limit, messages } = options;
   const { act, secret } = form;
-  const current = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
-  if (act === acts.read) return current;
-  if (act === acts.erase) {
-    if (secret !== undefined) await assistant.conversations.erase(secret);
-    return { notice: messages.assistantSite.erased };
-  }
   const isQuestion = act === acts.ask;
   const faults = isQuestion
     ? faultsOfQuestion(form, messages)
     : act === acts.person
       ? faultsOfPerson(form, messages)
       : {};
-  if (Object.keys(faults).length > 0) return { ...current, ...typed(form), faults, status: 422 };
+  const hasFaults = Object.keys(faults).length > 0;
+  if (isQuestion && !hasFaults) {
+    const admit = async () => {
+      await limit(request);
+      await assistant.requireOn('vecinos');
+    };
+    return ask(form, { assistant, admit });
+  }
+  const current = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
+  if (act === acts.read) return current;
+  if (act === acts.erase) {
+    if (secret !== undefined) await assistant.conversations.erase(secret);
+    return { notice: messages.assistantSite.erased };
+  }
+  if (hasFaults) return { ...current, ...typed(form), faults, status: 422 };
   await limit(request);
   if (act === acts.rate) {
     await assistant.rate(form.message, form.isUseful);
     return { ...current, notice: messages.assistantSite.thanks };
   }
   await assistant.requireOn('vecinos');
-  if (isQuestion) return ask(form, assistant);
   if (act === acts.person) return askForPerson(form, assistant);
   return current;
 }
 
-async function ask({ question, secret }: PageForm, assistant: Assistant): Promise<Result> {
-  const answer = await assistant.ask(question, secret);
-  if (secret !== undefined) return { conversation: await conversationAt(secret, assistant) };
+async function ask(
+  { question, secret }: PageForm,
+  { assistant, admit }: { readonly assistant: Assistant; readonly admit: () => Promise<void> },
+): Promise<Result> {
+  const answer = await assistant.ask(question, { token: secret, admit });
+  const isEmergency = answer.outcome === 'emergency';
+  if (secret !== undefined && !isEmergency) return { conversation: await conversationAt(secret, assistant) };
   const own: AssistantMessage = { id: 'pregunta', type: 'user', text: question, timestamp: answer.timestamp };
-  return { exchange: [own, answer] };
+  const exchange = [own, answer];
+  return secret === undefined ? { exchange } : { exchange, ...(await conversationIfThere(secret, assistant)) };
+}
+
+/** The conversation beside the answer to an emergency, which nothing may keep back. */
+async function conversationIfThere(secret: string, assistant: Assistant): Promise<Result> {
+  return conversationAt(secret, assistant).then(
+    (conversation) => ({ conversation }),
+    (error: unknown) => (error instanceof Problem ? {} : { conversation: { secret, messages: [] } }),
+  );
 }
 
 async function askForPerson({ visitor, secret, newSecret: wanted }: PageForm, assistant: Assistant): Promise<Result> {

@@ -1,5 +1,6 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/access.ts';
+import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../answering/problem.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
@@ -7,6 +8,8 @@ import { createSignedIds } from '../tickets/signedIds.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
+import { createEmergencies, type Emergencies } from './emergencies/emergencyList.ts';
+import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
 import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
@@ -39,11 +42,12 @@ export type Assistant = {
   readonly conversations: Conversations;
   readonly log: QuestionLog;
   readonly expert: ReturnType<typeof createExpert>;
-  /** Throws a Problem 403 while the kill switch is on. */
-  requireOn(audience: Audience): Promise<void>;
+  readonly emergencies: Emergencies;
+  /** Throws a Problem 403 while the kill switch is on, unless the text speaks of an emergency. */
+  requireOn(audience: Audience, text?: string): Promise<void>;
   open: Conversations['open'];
   /** Answers a question; with a token, as part of a conversation. */
-  ask(question: string, token?: string): Promise<AssistantMessage>;
+  ask(question: string, asking: Asking): Promise<AssistantMessage>;
   askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
   /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
   askExpert(request: Omit<ExpertRequest, 'by'> & { readonly user: SessionUser }): Promise<ExpertAnswer>;
@@ -52,6 +56,12 @@ export type Assistant = {
   rate(messageId: string, isUseful: boolean): Promise<void>;
   start(): void;
   close(): Promise<void>;
+};
+
+export type Asking = {
+  readonly token?: string | undefined;
+  /** Counts the question and rejects with a Problem when the visitor may not ask; an emergency is answered all the same. */
+  readonly admit: () => Promise<void>;
 };
 
 const expiryInterval = 10 * 60_000;
@@ -69,18 +79,34 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
   const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
+  const emergencies = createEmergencies(options);
+  const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });
   let timer: NodeJS.Timeout | undefined;
   let warmUp: NodeJS.Timeout | undefined;
 
   const newMessage = (answer: FoundAnswer) => messageOf(answer, { id: answerIds.create(), at: now() });
 
   /** Counts a question; an answer stands although it cannot be counted, as on a full disk. */
-  const note = (...asked: Parameters<QuestionLog['add']>) => log.add(...asked).catch(onError);
+  const note = (text: string, answer: FoundAnswer, audience: Audience) =>
+    (answer.outcome === 'emergency' ? log.addEmergency(audience) : log.add(text, answer, audience)).catch(onError);
 
-  const requireOn = async (audience: Audience) => {
+  const requireOn = async (audience: Audience, text = '') => {
+    if ((await emergencies.find(text)) !== undefined) return;
     const { isOn, isOnForStaff } = await brain.settings();
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
   };
+
+  /** Nothing of it is stored, but that there was one. */
+  async function askInDanger(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
+    const isAdmitted = admit().then(
+      () => true,
+      () => false,
+    );
+    const search = async () => ((await isAdmitted) ? brain.answer(text, 'vecinos') : undefined);
+    const answer = await emergencyAnswers.forVisitor(emergency, search);
+    void isAdmitted.then((isCounted) => (isCounted ? note(text, answer, 'vecinos') : undefined));
+    return newMessage(answer);
+  }
 
   /** A form that was asked for with values is opened; an empty one goes with what else answers, if anything does. */
   async function withScreen(
@@ -125,10 +151,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
     conversations,
     log,
     expert,
+    emergencies,
     requireOn,
     open: conversations.open,
-    ask: async (question, token) => {
+    ask: async (question, { token, admit }) => {
       const text = question.trim();
+      const emergency = await emergencies.find(text);
+      if (emergency !== undefined) return askInDanger(text, emergency, admit);
+      await admit();
       if (token !== undefined) await conversations.find(token);
       const answer = await brain.answer(text, 'vecinos');
       const message = await exchange(text, { token, answer });
@@ -137,13 +167,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     askForStaff: async (question, user) => {
       const text = question.trim();
-      const answer = await withScreen(text, user, () => brain.answer(text, 'personal'));
+      const emergency = await emergencies.find(text);
+      const search = () => withScreen(text, user, () => brain.answer(text, 'personal'));
+      const answer = emergency === undefined ? await search() : await emergencyAnswers.forStaff(emergency, search);
       await note(text, answer, 'personal');
       return newMessage(answer);
     },
     askExpert: async ({ user, ...request }) => {
       const text = request.messages.at(-1)?.content.trim() ?? '';
-      const answer = await withScreen(text, user, () => expert.answer({ ...request, by: user.id }));
+      const emergency = await emergencies.find(text);
+      const answer =
+        emergency === undefined
+          ? await withScreen(text, user, async () =>
+              expert.answer({ ...request, messages: await emergencyAnswers.without(request.messages), by: user.id }),
+            )
+          : await emergencyAnswers.forStaff(emergency, () => withScreen(text, user, () => expert.answerLocally(text)));
       await note(text, answer, 'personal');
       return answer;
     },
@@ -155,7 +193,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
         actions: [],
         topic: '',
       } as const;
-      return exchange(text.trim(), { token, answer, state: 'waiting' });
+      const message = await exchange(text.trim(), { token, answer, state: 'waiting' });
+      const emergency = await emergencies.find(text);
+      return emergency === undefined ? message : emergencies.before(message, emergency);
     },
     rate: async (messageId, isUseful) => {
       if (answerIds.isOwn(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });

@@ -35,7 +35,7 @@ export async function addExpertCall(scope: FastifyInstance, options: ExpertCallO
     });
     serve(app, assistantOperations(messages).ChatIAChatGPT2, async ({ request, reply, user }) => {
       const sent = readMessages(request.body as Json, messages);
-      await assistant.requireOn('personal');
+      await assistant.requireOn('personal', sent.at(-1)?.content);
       const accepts = request.headers.accept ?? '';
       const left = signalOfLeaving(reply);
       if (accepts.includes('text/event-stream')) return stream(reply, { sent, user, left, assistant, messages });

@@ -2,7 +2,7 @@ import { type AssistantFigures, outcomes } from '#core/assistant/assistantSchema
 import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { CountedQuestion } from './assistantTables.ts';
+import type { CountedQuestion, Outcome } from './assistantTables.ts';
 
 type Counts = readonly (CountedQuestion & { readonly count: number })[];
 
@@ -12,12 +12,15 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly messages: ServerCatalog;
 };
 
+/** No questions, or none that anything but their day is known of. */
+const uncounted: ReadonlySet<string> = new Set(['greeting', 'person', 'emergency'] satisfies Outcome[]);
+
 /** The topic of all replies and types that no longer exist. */
 const removed = 'quitado';
 
 /** Sums of counted questions. */
 export function figuresOf(counts: Counts, { from, to, useful, replies, types, messages }: Facts): AssistantFigures {
-  const questions = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
+  const questions = counts.filter(({ outcome }) => !uncounted.has(outcome));
   const titles = new Map(replies.map(({ id, question }) => [id, question]));
   const { noTopic, removedTopic, topics: otherTopics } = messages.assistant;
   const labels = new Map<string, string>([
@@ -48,7 +51,10 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, types, me
     days: [...sums(questions, ({ day }) => day)]
       .map(([day, count]) => ({ day, count }))
       .toSorted((left, right) => left.day.localeCompare(right.day)),
-    outcomes: outcomes.map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 })),
+    outcomes: outcomes
+      .map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 }))
+      // Rare enough to be left out of what is always listed.
+      .filter(({ outcome, count }) => outcome !== 'emergency' || count > 0),
   };
 }
 

@@ -1,12 +1,26 @@
 import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import { readCustoms } from '#core/site/customs.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
 import type { Assistant } from './createAssistant.ts';
 
-/** What the public assistant shows when it opens. Rejects as the store does. */
-export async function publicFacts({ brain }: Pick<Assistant, 'brain'>): Promise<AssistantFacts> {
-  const [settings, suggestions, { ways }] = await Promise.all([
+/** What the public assistant shows when it opens: without the database, the numbers for emergencies alone. */
+export async function publicFacts({ brain, emergencies }: FactSources): Promise<AssistantFacts> {
+  const numbers = await emergencies.numbers();
+  const known = await publishedFacts(brain).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return { isOn: false, notice: '', suggestions: [], actions: [], timeZone: readCustoms({}).timeZone };
+  });
+  return { ...known, emergencies: numbers };
+}
+
+async function publishedFacts(brain: FactSources['brain']): Promise<Omit<AssistantFacts, 'emergencies'>> {
+  const [settings, suggestions, { ways, timeZone }] = await Promise.all([
     brain.settings(),
     brain.suggestions('vecinos'),
     brain.knowledge(),
   ]);
-  return { isOn: settings.isOn, notice: settings.notice, suggestions, actions: ways };
+  const { isOn, notice } = settings;
+  return { isOn, notice, suggestions, actions: ways, timeZone };
 }
+
+type FactSources = Pick<Assistant, 'brain' | 'emergencies'>;

@@ -26,6 +26,8 @@ export type QuestionLogOptions = {
 /** What was asked, without who asked it. */
 export interface QuestionLog {
   add(question: string, answer: FoundAnswer, audience: Audience): Promise<void>;
+  /** Counts an emergency of today, and stores neither its hour nor anything of what was written. */
+  addEmergency(audience: Audience): Promise<void>;
   /** Most frequent first; without what is answered meanwhile. */
   unanswered(): Promise<readonly UnansweredGroup[]>;
   dismiss(key: string): Promise<void>;
@@ -73,6 +75,10 @@ export function createQuestionLog({ tables, brain, messages, registry, names, no
         .digest('base64url')
         .slice(0, 22);
       await tables.addUnanswered({ id: v7(), key, text, at: now(), audience });
+    },
+    addEmergency: async (audience) => {
+      const day = (await localNow()).slice(0, 10);
+      await tables.count({ day, hour: 0, audience, topic: '', outcome: 'emergency' });
     },
     unanswered: async () => {
       const all = await Promise.all(

@@ -7,7 +7,7 @@ import { Problem } from '../answering/problem.ts';
 import type { AssistantTables } from './assistantTables.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
-import type { VisitorLimit } from './visitorLimit.ts';
+import type { VisitorLimit, VisitorLimits } from './visitorLimit.ts';
 import { serve } from '../operations/serve.ts';
 
 export type AssistantRouteOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
@@ -20,7 +20,7 @@ export type StaffAssistantOptions = AssistantRouteOptions & {
 /** What citizens do with the public assistant. They have no session. */
 export function addPublicAssistant(
   app: FastifyInstance,
-  { assistant, messages, limit }: AssistantRouteOptions & { readonly limit: VisitorLimit },
+  { assistant, messages, limit, floodLimit }: AssistantRouteOptions & VisitorLimits,
 ): void {
   const operations = assistantOperations(messages);
   const { conversations } = assistant;
@@ -38,9 +38,13 @@ export function addPublicAssistant(
     { limit: limitQuestions },
   );
   serve(app, operations.readConversation, ({ body }) => conversations.read(body.conversation));
-  serve(app, operations.ask, ({ body: { text, conversation } }) => assistant.ask(text, conversation), {
-    limit: limitQuestions,
-  });
+  serve(
+    app,
+    operations.ask,
+    ({ request, body: { text, conversation } }) =>
+      assistant.ask(text, { token: conversation, admit: () => limitQuestions(request) }),
+    { limit: floodLimit },
+  );
   serve(
     app,
     operations.askForPerson,
@@ -76,7 +80,7 @@ export function addStaffAssistant(
     return { items: await Promise.all(items), total };
   });
   serve(app, operations.askStaffAssistant, async ({ body: { text }, user }) => {
-    await assistant.requireOn('personal');
+    await assistant.requireOn('personal', text);
     return assistant.askForStaff(text, user);
   });
   serve(app, operations.conversations, ({ query, page }) => {

@@ -8,6 +8,13 @@ import type { Assistant } from './createAssistant.ts';
 /** Counts a request of a visitor; throws a Problem 429 beyond the limit. */
 export type VisitorLimit = (request: FastifyRequest) => Promise<void>;
 
+export type VisitorLimits = {
+  /** Counts a question, once it is known to be no emergency. */
+  readonly limit: VisitorLimit;
+  /** Counts a request before its body is read. */
+  readonly floodLimit: VisitorLimit;
+};
+
 export type VisitorLimitOptions = {
   readonly assistant: Pick<Assistant, 'brain'>;
   readonly messages: ServerCatalog;
@@ -19,6 +26,8 @@ export type VisitorLimitOptions = {
 const duration = 60;
 /** A whole office or a telephone company can share a network. */
 const visitorsPerNetwork = 10;
+/** Far more than the questions of a network, because an emergency is answered beyond the limit of questions. */
+const requestsPerNetwork = 600;
 
 /** Refuses a visitor's questions beyond the limit of the settings, which may change at any time. */
 export function createVisitorLimit({ assistant, messages, now }: VisitorLimitOptions): VisitorLimit {
@@ -30,6 +39,16 @@ export function createVisitorLimit({ assistant, messages, now }: VisitorLimitOpt
       { limit: { name: 'network', points: points * visitorsPerNetwork, duration }, parts: [network] },
       { limit: { name: 'visitor', points, duration }, parts: [network, request.headers['user-agent'] ?? ''] },
     ]);
+    if (wait > 0) throw tooManyRequests(wait, { detail: messages.assistant.tooMany(String(wait)) });
+  };
+}
+
+/** Refuses requests of a network before their body is read. */
+export function createFloodLimit({ messages, now }: Omit<VisitorLimitOptions, 'assistant'>): VisitorLimit {
+  const limits = createMemoryLimits({ now });
+  const limit = { name: 'requests', points: requestsPerNetwork, duration };
+  return async ({ ip }) => {
+    const wait = await limits.count([{ limit, parts: [networkOf(ip)] }]);
     if (wait > 0) throw tooManyRequests(wait, { detail: messages.assistant.tooMany(String(wait)) });
   };
 }

@@ -10,6 +10,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { count } from '#core/store/count.ts';
 import { type Change, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
+import { customsOf } from '../settings/town.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Placeholder in a sample for the day of its publication, or one some days before or after it, as in '{día+3}'. */
@@ -22,6 +23,10 @@ type Seeds = {
   readonly type: string;
   /** Whether portals that started before the type existed get them too. Their records have ids. */
   readonly isForEarlier?: boolean;
+  /** Whether portals without sample content get them too. */
+  readonly isForBare?: boolean;
+  /** Only portals of the country with this telephone prefix get them. */
+  readonly phonePrefix?: string;
   readonly records: readonly {
     readonly values: Values;
     /** Days between publication and first start; published at the start when left out. */
@@ -39,7 +44,7 @@ export type SeedOptions = {
   readonly code: string;
   /** Whether this is the first start of the portal. */
   readonly isFirst: boolean;
-  /** Whether only single types are written, with the default values of their schemas. */
+  /** Whether the portal starts without sample content. */
   readonly isBare?: boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
@@ -47,7 +52,8 @@ export type SeedOptions = {
 
 /**
  * Writes the sample content of every type without records, in one write. After the first start it writes only single types and those
- * for earlier portals that never had a record, so that new settings of a release start with their default values.
+ * for earlier portals that never had a record, so that new settings of a release start with their default values. Without sample
+ * content (`isBare`) it writes single types with default values and what is for every portal.
  */
 export async function seedContent({
   folder,
@@ -62,9 +68,11 @@ export async function seedContent({
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codePlaceholder, code)) as Seeds;
     const type = registry.get(seeds.type);
-    const isWanted = type?.isSingle === true || (!isBare && (isFirst || seeds.isForEarlier === true));
+    const isForAll = !isBare || seeds.isForBare === true;
+    const isWanted = type?.isSingle === true || (isForAll && (isFirst || seeds.isForEarlier === true));
     if (type === undefined || !isWanted || !(await isUntouched(type, { store, seeds }))) continue;
-    samples.push(...samplesIn(isBare ? { ...seeds, records: [{ values: {} }] } : seeds, { type, now }));
+    if (!(await isOfCountry(seeds, { store, registry }))) continue;
+    samples.push(...samplesIn(isForAll ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now }));
   }
   const changes = await changesOf(samples, { store, registry });
   if (changes.length === 0) return;
@@ -80,6 +88,10 @@ function filesIn(folder: string): readonly string[] {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => path.join(folder, name));
+}
+
+async function isOfCountry({ phonePrefix }: Seeds, context: SampleContext): Promise<boolean> {
+  return phonePrefix === undefined || (await customsOf(context)).phonePrefix === phonePrefix;
 }
 
 async function isUntouched(

@@ -3,6 +3,7 @@ import { assistantApi } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { type ChatState, endedChat, readChat, saveChat } from './chatState.ts';
 import { type ChatView, makeChatView } from './chatView.ts';
+import { emergencyNumbers } from './emergencyNumbers.ts';
 import { endPanel } from './endPanel.ts';
 import { intakeForm } from './intakeForm.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
@@ -71,9 +72,11 @@ function createWindow(toggle: HTMLButtonElement) {
   }
 
   function showStage(reason = '') {
-    if (facts?.isOn !== true) return fill(makeElement('p', {}, texts.off), ...waysOn());
+    if (facts?.isOn !== true)
+      return fill(emergencyNumbers(facts?.emergencies ?? []), makeElement('p', {}, texts.off), ...waysOn());
     if (state.stage === 'chat') return showChat(facts);
     const form = intakeForm({
+      emergencies: facts.emergencies,
       notice: facts.notice,
       reason,
       onOpened: ({ conversation, messages }) => {

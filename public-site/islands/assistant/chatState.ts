@@ -36,10 +36,14 @@ export function readChat(): ChatState {
   }
 }
 
+/** The question and the answer of an emergency, which are stored nowhere. */
+export const isEmergency = ({ outcome }: AssistantMessage): boolean => outcome === 'emergency';
+
 /** Without storage the conversation lasts as long as the page. */
 export function saveChat(state: ChatState): void {
+  const messages = state.messages.filter((message) => !isEmergency(message));
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(state));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...state, messages }));
   } catch {
     // The browser refuses or its storage is full.
   }

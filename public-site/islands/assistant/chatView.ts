@@ -4,7 +4,8 @@ import { lookInterval, messagesWithSuggestions, typingTime } from '#core/site/as
 import { assistantApi, type Refusal } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeComposer } from './composer.ts';
-import type { ChatState } from './chatState.ts';
+import { type ChatState, isEmergency } from './chatState.ts';
+import { emergencyNumbers } from './emergencyNumbers.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 import { messageItem } from './messageItem.ts';
 
@@ -43,10 +44,13 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     suggestions,
   );
   const items = new Map<string, HTMLElement>();
+  const numbers = emergencyNumbers(facts.emergencies);
+  const clock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', timeZone: facts.timeZone });
   let isBusy = false;
   let isClosed = false;
   let composer = newComposer();
-  const foot = makeElement('div', { class: 'chat-foot' }, alert, composer.form);
+  const foot = makeElement('div', { class: 'chat-foot' }, alert, numbers, composer.form);
+  numbers.hidden = true;
   show(state.messages);
   const look = () => void refresh();
   const timer = setInterval(() => {
@@ -92,6 +96,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     onChange({ draft: joined(text, draft) });
     composer.setBusy(true);
     alert.textContent = '';
+    numbers.hidden = true;
     show([...state.messages, own]);
     setTyping(true);
     const [outcome] = await Promise.all([call, wait(typingTime)]);
@@ -100,7 +105,9 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     isBusy = false;
     composer.setBusy(false);
     if ('refusal' in outcome) return refuse(text, outcome.refusal);
-    onChange({ draft: composer.text(), messages: [...state.messages, own, outcome.value] });
+    const { value } = outcome;
+    const question = isEmergency(value) ? { ...own, outcome: value.outcome } : own;
+    onChange({ draft: composer.text(), messages: [...state.messages, question, value] });
     show(state.messages);
     if (state.isToPerson) addressTo(false);
   }
@@ -111,6 +118,8 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     if (status === 404) return onGone(reason);
     composer.focus();
     alert.textContent = reason;
+    // Whatever was asked, whoever is in danger need not wait.
+    numbers.hidden = false;
   }
 
   /** Reads what staff answered, and what was asked in another tab. */
@@ -122,8 +131,11 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
       if (outcome.refusal.status === 404) onGone(outcome.refusal.reason);
       return;
     }
-    const { messages } = outcome.value;
-    const isAnswered = messages.findLast(({ type }) => type === 'user')?.text === state.draft;
+    const stored = outcome.value.messages;
+    const messages = [...stored, ...state.messages.filter(isEmergency)].toSorted((left, right) =>
+      left.timestamp.localeCompare(right.timestamp),
+    );
+    const isAnswered = stored.findLast(({ type }) => type === 'user')?.text === state.draft;
     onChange({ messages, ...(isAnswered && { draft: '' }) });
     if (isAnswered) composer.setText('');
     show(messages);
@@ -150,6 +162,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
 
   function newItem(message: AssistantMessage) {
     return messageItem(message, {
+      clock,
       isRated: state.rated.includes(message.id),
       onRate: (isUseful) => {
         onChange({ rated: [...state.rated, message.id] });

@@ -1,10 +1,13 @@
+import type { AssistantFacts } from '#core/api/assistantOperations.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
+import { emergencyNumbers } from './emergencyNumbers.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 type IntakeOptions = {
+  readonly emergencies: AssistantFacts['emergencies'];
   /** The purpose notice. */
   readonly notice: string;
   /** Why the visitor is asked. */
@@ -30,16 +33,17 @@ const fields = [
 ] as const;
 
 /** Asks who the visitor is, with the purpose of it, and offers to go on without. */
-export function intakeForm({ notice, reason, onOpened, onWithoutData }: IntakeOptions): HTMLFormElement {
+export function intakeForm({ emergencies, notice, reason, onOpened, onWithoutData }: IntakeOptions): HTMLFormElement {
   const inputs = fields.map((field) => intakeField(field));
   const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
   const submit = makeElement('button', { class: 'button', type: 'submit' }, texts.start);
   const form = makeElement(
     'form',
     { class: 'chat-intake', novalidate: '', 'aria-labelledby': 'asistente-datos' },
+    emergencyNumbers(emergencies),
     makeElement('h3', { id: 'asistente-datos' }, texts.intake),
     ...(reason === '' ? [] : [makeElement('p', {}, reason)]),
-    ...inputs.map(({ row }) => row),
+    makeElement('div', { class: 'chat-fields' }, ...inputs.map(({ row }) => row)),
     makeElement('p', { class: 'muted lines' }, notice),
     alert,
     submit,

@@ -1,8 +1,12 @@
 import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { textAroundActions } from '#core/site/assistant.ts';
 import { texts } from './assistantMessages.ts';
+import { isEmergency } from './chatState.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 
 export type MessageOptions = {
+  /** Formats instants in the time of the town. */
+  readonly clock: Intl.DateTimeFormat;
   readonly isRated: boolean;
   readonly onRate: (isUseful: boolean) => void;
   readonly onPerson: () => void;
@@ -10,26 +14,29 @@ export type MessageOptions = {
 
 /** A message of the list, with its time, sources, what can be done next, and the question whether it helped. */
 export function messageItem(message: AssistantMessage, options: MessageOptions): HTMLLIElement {
-  const { type, text, timestamp, author, sources = [], actions = [] } = message;
+  const { type, timestamp, author, sources = [], actions = [] } = message;
+  const [text, after] = textAroundActions(message);
   const by = type === 'user' ? texts.you : author === undefined ? texts.title : texts.staff(author);
   const item = makeElement(
     'li',
-    { class: `chat-message chat-${type}` },
+    { class: `chat-message chat-${type}${isEmergency(message) ? ' chat-emergency' : ''}` },
     makeElement('span', { class: 'unseen' }, `${by}: `),
     makeElement('p', { class: 'chat-text' }, text),
   );
   if (author !== undefined) item.prepend(makeElement('p', { class: 'chat-author', 'aria-hidden': 'true' }, by));
-  if (sources.length > 0) item.append(sourceList(sources));
+  if (after === '' && sources.length > 0) item.append(sourceList(sources));
   if (actions.length > 0) item.append(actionList(actions, options.onPerson));
+  if (after !== '') item.append(makeElement('p', { class: 'chat-text' }, after), sourceList(sources));
   if (isRatable(message) && !options.isRated) item.append(rating(options.onRate));
-  item.append(makeElement('time', { datetime: timestamp }, clock.format(new Date(timestamp))));
+  item.append(makeElement('time', { datetime: timestamp }, options.clock.format(new Date(timestamp))));
   return item;
 }
 
-const clock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit' });
+/** Outcomes that nobody is asked about. */
+const unrated: readonly AssistantMessage['outcome'][] = [undefined, 'greeting', 'person', 'emergency'];
 
 const isRatable = ({ type, outcome, author }: AssistantMessage) =>
-  type === 'bot' && author === undefined && outcome !== undefined && outcome !== 'greeting' && outcome !== 'person';
+  type === 'bot' && author === undefined && !unrated.includes(outcome);
 
 function sourceList(sources: readonly AnswerSource[]): HTMLElement {
   const links = sources.map(({ title, href, date }) =>

@@ -151,7 +151,12 @@ export function createExpert(options: ExpertOptions) {
     return { clean, removed };
   }
 
-  return { answer, hasModel: async () => model !== undefined && (await brain.settings()).usesModel };
+  return {
+    answer,
+    /** The answer of published content, which asks no model. */
+    answerLocally: async (question: string) => deterministic((await withoutPeople(question)).text),
+    hasModel: async () => model !== undefined && (await brain.settings()).usesModel,
+  };
 }
 
 type Asking = Pick<ExpertRequest, 'by'> & { readonly left: AbortSignal | undefined };

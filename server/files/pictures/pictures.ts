@@ -73,7 +73,9 @@ async function cleaned(bytes: Uint8Array, format: PictureFormat): Promise<Pictur
     const header = await sharp(bytes, { animated: isAnimated, limitInputPixels: false }).metadata();
     const fault = sizeFault(header, format);
     if (fault !== undefined) return fault;
-    const upright = (await opened(bytes, isAnimated)).autoOrient();
+    const whole = await opened(bytes, isAnimated);
+    // Frames are stacked and cannot be turned, and no camera takes them.
+    const upright = (header.pages ?? 1) > 1 ? whole : whole.autoOrient();
     const isPalette = header.isPalette === true && header.format === 'png';
     const isLarge = header.width * header.height > maxProgressivePixels;
     const { data, info } = await encoded(upright, { format, isSmall: false, isPalette, isLarge }).toBuffer({

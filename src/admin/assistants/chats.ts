@@ -1,5 +1,5 @@
 import { typingTime } from '#core/site/assistant.ts';
-import { type ChatMessage, newMessage } from './chatMessage.ts';
+import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
 export type Chat = {
   readonly messages: readonly ChatMessage[];
@@ -40,7 +40,7 @@ function createChat(key: string): ChatStore {
   const change = (part: Partial<Chat>) => {
     chat = { ...chat, ...part };
     const { messages, draft } = chat;
-    saveStored(key, { messages, draft });
+    saveStored(key, { messages: messages.filter((message) => !isEmergency(message)), draft });
     for (const listener of listeners) listener();
   };
   return {
@@ -63,10 +63,14 @@ function createChat(key: string): ChatStore {
       ]);
       // A question without an answer can be sent again, unless the next one is being typed.
       const restored = message.isFailure === true ? text : '';
+      const question: ChatMessage = isEmergency(message) ? { ...own, outcome: message.outcome } : own;
       change({
         isBusy: false,
         partial: '',
-        ...(!isOver() && { messages: [...chat.messages, message], draft: chat.draft || restored }),
+        ...(!isOver() && {
+          messages: [...chat.messages.map((one) => (one === own ? question : one)), message],
+          draft: chat.draft || restored,
+        }),
       });
     },
   };

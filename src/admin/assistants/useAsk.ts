@@ -2,7 +2,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import type { AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
-import { type ChatMessage, newMessage } from './chatMessage.ts';
+import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
 type Ask = (
   text: string,
@@ -18,7 +18,8 @@ export function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
   if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
   return async (text, { earlier, onPart }) => {
-    const messages = [...earlier.filter(({ isFailure }) => isFailure !== true), { type: 'user' as const, text }];
+    const told = earlier.filter((message) => message.isFailure !== true && !isEmergency(message));
+    const messages = [...told, { type: 'user' as const, text }];
     const answer = await calls.call('POST /api/0511/ChatIA/ChatGPT2', {
       body: {
         messages: messages.map(({ type, text: content }) => ({
@@ -31,7 +32,11 @@ export function useAsk(name: AssistantName): Ask {
     });
     // A stream has begun with a good status before the model fails.
     if (!answer.success) throw new ProviderError({ message: texts.failed, statusCode: 502 });
-    const { data, text: said = data, sources, actions } = answer;
-    return newMessage('bot', said, { ...(sources && { sources }), ...(actions && { actions }) });
+    const { data, text: said = data, sources, actions, outcome } = answer;
+    return newMessage('bot', said, {
+      ...(sources && { sources }),
+      ...(actions && { actions }),
+      ...(outcome === 'emergency' && { outcome }),
+    });
   };
 }

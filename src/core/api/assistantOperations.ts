@@ -1,10 +1,10 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import {
-  action,
   answer,
   conversation,
   conversationSummary,
   expertAnswer,
+  facts,
   figures,
   outgoingCall,
   replyToken,
@@ -20,17 +20,6 @@ const words = textOf(longestQuestion, { pattern: '\\S' });
 const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { defaultSize: 50, maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
-
-const facts = object({
-  /** Whether the public assistant answers; off by the kill switch. */
-  isOn: flag,
-  /** The purpose notice that people read before they give their data. */
-  notice: text,
-  /** Four suggested questions. */
-  suggestions: listOf(text),
-  /** Where people who get no answer can go on: the list of services, and the telephone. */
-  actions: listOf(action),
-});
 
 /** What the public assistant shows when it opens. */
 export type AssistantFacts = ValueOf<typeof facts>;

@@ -1,6 +1,7 @@
 import {
   anyObject,
   count,
+  flag,
   instant,
   integer,
   listOf,
@@ -37,14 +38,14 @@ export const action = object(
 /** What somebody can do next: the label is ready to show. 'opening' is a fact and no link. */
 export type AnswerAction = ValueOf<typeof action>;
 
-export const outcomes = ['reply', 'passage', 'model', 'screen', 'person', 'fallback', 'greeting'] as const;
+export const outcomes = ['reply', 'passage', 'model', 'screen', 'person', 'emergency', 'fallback', 'greeting'] as const;
 
 export const answer = object(
   { id: text, type: oneOf(['bot', 'user']), text, timestamp: instant },
   {
     sources: listOf(source),
     actions: listOf(action),
-    /** How the answer was found: by keyword, in published content, by the model; 'screen' opens one; 'fallback' when it was not. */
+    /** How the answer was found: by keyword, in published content, by the model; 'screen' opens one; 'emergency' gives the numbers and is not stored; 'fallback' when it was not. */
     outcome: oneOf(outcomes),
     /** The member of staff who wrote it. */
     author: text,
@@ -155,3 +156,19 @@ export const outgoingCall = object({
 
 /** A request to the language model, as it left the house. */
 export type OutgoingCall = ValueOf<typeof outgoingCall>;
+
+/** What the public assistant shows when it opens. */
+export const facts = object({
+  /** Whether the public assistant answers; off by the kill switch. */
+  isOn: flag,
+  /** The purpose notice that people read before they give their data. */
+  notice: text,
+  /** Four suggested questions. */
+  suggestions: listOf(text),
+  /** Where people who get no answer can go on: the list of services, and the telephone. */
+  actions: listOf(action),
+  /** Whom to call in an emergency, before anything is asked or typed. */
+  emergencies: listOf(object({ name: text, phone: text, href: text })),
+  /** The town's, in which messages show their time. */
+  timeZone: text,
+});

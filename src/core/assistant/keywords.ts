@@ -16,7 +16,7 @@ export function comparedForm(word: string): string {
 }
 
 /** How a folded word sounds in Guatemala: 'orario' is 'horario', 'licensia' is 'licencia', 'kedan' is 'quedan'. */
-function spoken(word: string): string {
+export function spoken(word: string): string {
   return word
     .replaceAll(/c(?=[ei])|z/g, 's')
     .replaceAll(/qu(?=[ei])|c(?!h)/g, 'k')

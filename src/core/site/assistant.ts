@@ -1,3 +1,5 @@
+import type { AssistantMessage } from '../assistant/assistantSchemas.ts';
+
 /** The page of the public assistant, for visitors without script. */
 export const assistantRoute = '/asistente';
 
@@ -15,3 +17,8 @@ export const longestQuestion = 2000;
 
 /** Bytes of a request with a question, in JSON or as a form: its characters take up to twelve each. */
 export const questionBytes = 32 * 1024;
+/** The text of a message before its links, and what follows them: the numbers of an emergency come before everything else that was found. */
+export function textAroundActions({ text, outcome }: AssistantMessage): readonly [before: string, after: string] {
+  const end = outcome === 'emergency' ? text.indexOf('\n\n') : -1;
+  return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
+}

@@ -1,7 +1,7 @@
 import type { Customs } from '../site/customs.ts';
 
-/** Shorter numbers, such as emergency numbers, take no prefix. */
-const shortest = 5;
+/** Numbers of at most so many digits, such as those of emergencies, take no prefix. */
+const longestShortNumber = 5;
 
 /** Characters that are searched for a number; longer texts would be slow. */
 const longest = 200;
@@ -19,7 +19,7 @@ export function telephoneLink(
   const digits = first.replaceAll(/\D/g, '');
   if (digits.length < 3) return undefined;
   if (first.startsWith('+')) return `tel:+${digits}`;
+  if (digits.length <= longestShortNumber) return `tel:${digits}`;
   if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`;
-  if (digits.length < shortest) return `tel:${digits}`;
   return digits.length > phoneDigits ? `tel:+${digits}` : `tel:${phonePrefix}${digits}`;
 }

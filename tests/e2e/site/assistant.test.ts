@@ -94,6 +94,79 @@ test('the beginning of a long answer comes into sight, below nothing of its ques
   expect(await answer.locator('.chat-actions').evaluate((list) => getComputedStyle(list).marginTop)).toBe('8px');
 });
 
+test('the intake gives the numbers for emergencies as links, and an emergency is answered and leaves nothing in the tab', async () => {
+  const { page, open } = site;
+  await open('/');
+  await page.evaluate(() => sessionStorage.clear());
+  await open('/');
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  const window = page.getByRole('dialog', { name: 'Asistente Municipal' });
+  const numbers = window.getByRole('group', { name: 'Emergencias:' }).getByRole('link');
+  await numbers.first().waitFor();
+  expect(
+    await numbers.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['Bomberos Voluntarios 122', 'tel:122'],
+    ['Policía Nacional Civil 110', 'tel:110'],
+    ['Violencia contra la mujer (MP) 1572', 'tel:1572'],
+  ]);
+  await expectNoAxeViolations(page, { within: '.chat' });
+  await window.getByLabel('Nombre').fill('Ana');
+  await window.getByLabel('Documento de identificación').fill('0123-4567');
+  await window.getByLabel('Teléfono').fill('7777-1234');
+  await page.keyboard.press('Enter');
+  await window.getByText('Gracias Ana').waitFor();
+  await page.keyboard.type('mi esposo me pega');
+  await page.keyboard.press('Enter');
+  await window.getByRole('link', { name: 'Llamar al 1572' }).waitFor();
+  await expectNoAxeViolations(page, { within: '.chat' });
+  expect(await window.getByText('¿Le sirvió?').count()).toBe(0);
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await stored()).not.toContain('me pega');
+  // The next look at the conversation leaves it in sight.
+  await window.getByRole('button', { name: 'Cerrar el asistente' }).click();
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  await window.getByRole('link', { name: 'Llamar al 1572' }).waitFor();
+  await page.route('**/api/assistant/messages', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('horario');
+  await page.keyboard.press('Enter');
+  await window.getByRole('alert').getByText('No se pudo enviar').waitFor();
+  expect(await window.locator('.chat-foot a[href="tel:110"]').isVisible()).toBe(true);
+  await page.unroute('**/api/assistant/messages');
+  await open('/', { width: 390, colorScheme: 'dark' });
+  expect(await window.getByText('me pega').count()).toBe(0);
+  await window.getByRole('button', { name: 'Terminar' }).click();
+  await window.getByRole('button', { name: 'Terminar', exact: true }).last().click();
+  await window.getByRole('group', { name: 'Emergencias:' }).waitFor();
+  await expectNoAxeViolations(page, { within: '.chat', isSecondLook: true });
+  await page.evaluate(() => sessionStorage.clear());
+});
+
+test('the window and the page show the time of the town, wherever the device is', async () => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', locale: 'es-GT' });
+  const page = await context.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  await page.getByRole('button', { name: 'Preguntar sin identificarme' }).click();
+  await page.keyboard.type('horario');
+  await page.keyboard.press('Enter');
+  const times = page.locator('.chat-message time');
+  await expect.poll(() => times.count()).toBe(2);
+  const shown = await times.evaluateAll((all) => all.map((time) => [time.textContent, time.getAttribute('datetime')]));
+  expect(shown.map(([text]) => text)).toEqual(shown.map(([, at]) => timeIn('America/Guatemala', at ?? '')));
+  await page.goto(`${portal.url}/asistente`);
+  await page.getByRole('textbox', { name: 'Su pregunta' }).fill('horario');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  const time = page.locator('.assistant-said time').last();
+  const at = (await time.getAttribute('datetime')) ?? '';
+  expect(await time.textContent()).toContain(timeIn('America/Guatemala', at));
+  await context.close();
+});
+
+/** Hours and minutes of an instant, as both show them. */
+const timeIn = (timeZone: string, instant: string) =>
+  new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+
 test('without script the button is a link to a page that answers', async () => {
   const { page, open } = site;
   await open('/', { width: 320, height: 700, hasScripts: false });

@@ -72,6 +72,18 @@ test('a current page has the note too while the database is away, and not when i
   expect(headers['etag']).toBeDefined();
 });
 
+test('the page of the assistant still says whom to call, and answers an emergency, while the database is away', async () => {
+  const site = await openShakySite();
+  site.state.isAway = true;
+  const page = await site.open('/asistente');
+  expect([page.status, page.html.includes('href="tel:122"'), page.html.includes('apagado')]).toEqual([200, true, true]);
+  const answer = await site.citizen('POST', '/api/assistant/messages', {
+    body: { text: 'hay un incendio en mi casa' },
+  });
+  expect([answer.status, answer.body.outcome]).toEqual([200, 'emergency']);
+  expect((await site.citizen('POST', '/api/assistant/messages', { body: { text: 'horario' } })).status).toBe(503);
+});
+
 test('no old copy shows a hidden record', async () => {
   const site = await openShakySite();
   const { id } = await add(site, 'Con un error grave');

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
+import { wholeList } from '#core/store/query.ts';
+import { create, remove, singleId } from '#core/store/store.ts';
 import { root } from '#server/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
@@ -67,7 +70,16 @@ test('without sample content a portal starts with settings of default values, on
     const lists = names.map(async (name) => [name, (await ask('GET', `/api/${name}`, { token })).body.length] as const);
     return Object.fromEntries((await Promise.all(lists)).filter(([, length]) => length > 0));
   };
-  const settings = { municipio: 1, sitio: 1, declaraciones: 1, horario: 1, pais: 1, busqueda: 1, asistente: 1 };
+  const settings = {
+    municipio: 1,
+    sitio: 1,
+    declaraciones: 1,
+    horario: 1,
+    pais: 1,
+    busqueda: 1,
+    asistente: 1,
+    emergencias: 8,
+  };
   expect(await contents(first)).toEqual({ ...settings, usuarios: 1 });
   expect((await first.ask('GET', '/api/municipio')).body[0]).not.toHaveProperty('nombre');
   for (const page of ['/', '/noticias', '/servicios', '/privacidad'])
@@ -75,6 +87,37 @@ test('without sample content a portal starts with settings of default values, on
   await first.close();
   const second = await openTestPortal({ variables, dataDir: first.dataDir });
   expect(await contents(second)).toEqual({ ...settings, usuarios: 1 });
+});
+
+test('an earlier portal gets the emergencies at its next start, once, and one of another country gets none', async () => {
+  const registry = createRegistry(readSchemas([path.join(root, 'schemas')], serverEs));
+  const typeOf = (name: string) => registry.get(name) as ContentType;
+  const earlier = async (prefijo: string) => {
+    const store = memoryStore();
+    const values = { moneda: 'Q', prefijo, digitos: 8, zona: 'America/Guatemala' };
+    await create(store, { type: typeOf('pais'), id: singleId, values, publication: { state: 'published' }, by: 'ana' });
+    const start = (isBare = false) =>
+      seedContent({
+        folder: path.join(root, 'server', 'seeds'),
+        store,
+        registry,
+        code: '0511',
+        isFirst: false,
+        isBare,
+      });
+    const listed = async () => (await store.list(typeOf('emergencias'), wholeList)).records;
+    return { store, start, listed };
+  };
+  const { store, start, listed } = await earlier('+502');
+  await start(true);
+  const [first, ...others] = await listed();
+  expect([first?.['fuentes'], others.length]).toEqual([expect.arrayContaining([expect.anything()]), 7]);
+  for (const { id } of await listed()) await remove(store, { type: typeOf('emergencias'), id, by: 'ana' });
+  await start();
+  expect(await listed()).toEqual([]);
+  const other = await earlier('+503');
+  await other.start();
+  expect(await other.listed()).toEqual([]);
 });
 
 test('a printed form is a PDF file whose cross-reference table has the offset of each object', () => {

@@ -7,6 +7,7 @@ import type { Values } from '#core/store/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { databaseKinds } from '../../support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '../buildApp.ts';
+import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 
 const published = { state: 'published' } as const;
 const eventType = typeFrom('eventos', eventos);
@@ -68,6 +69,23 @@ test('CSV has a heading of labels and a row for each record, as Excel in Spanish
     `${address}?_format=csv&_separator=,&_bom=false&_dates=iso&_fields=id,fecha,lugar&_values=values`,
   );
   expect(other).toBe(`Identificador,Fecha,Lugar (identificador)\r\n${event.id},2026-03-15,${place.id}\r\n`);
+});
+
+test('times are the town’s in CSV and XLSX, whatever the clock of the server', async () => {
+  const actas = { title: 'Actas', type: 'object', properties: { hora: { type: 'string', format: 'date-time' } } };
+  const portal = await buildApp({ schemas: { actas, pais } });
+  const country = { moneda: 'Q', prefijo: '+502', digitos: 8, zona: 'America/Tijuana' };
+  expect((await portal.staff('PATCH', '/api/pais/unico', { body: country })).status).toBe(200);
+  const values = { hora: '2031-01-05T05:30:00.000Z' };
+  await create(portal.store, { type: typeFrom('actas', actas), values, publication: published, by: 'seed' });
+  const url = '/api/export/actas?_fields=hora';
+  expect(lines(await textOf(portal, `${url}&_format=csv`)).slice(1)).toEqual(['04/01/2031 21:30']);
+  const { rawPayload } = await portal.app.inject({
+    url: `${url}&_format=xlsx`,
+    headers: { authorization: `Bearer ${portal.token}` },
+  });
+  const [[, [cell] = []] = []] = (await readXlsx(rawPayload)).sheets.map(({ rows }) => rows);
+  expect(cell).toEqual(new Date('2031-01-04T21:30:00.000Z'));
 });
 
 test('no cell is a formula, and negative numbers stay numbers', async () => {

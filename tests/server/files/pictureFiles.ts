@@ -50,7 +50,8 @@ export function textOf(bytes: number): Buffer {
   return Buffer.alloc(bytes, 'Acta del concejo municipal.\n');
 }
 
-function chunk(name: string, content: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);

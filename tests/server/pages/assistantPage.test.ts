@@ -25,7 +25,7 @@ describe('the page of the assistant, without script', () => {
     const { page, status } = await open();
     expect([status, page.names('heading')]).toEqual([
       200,
-      ['Asistente Municipal', 'Su pregunta', 'Dejar un mensaje a una persona'],
+      ['Asistente Municipal', '¿Una emergencia? Llame ya', 'Su pregunta', 'Dejar un mensaje a una persona'],
     ]);
     expect(page.text).toContain('30 días');
     const suggestion = page.names('button').find((name) => name.includes('horario')) ?? '';
@@ -38,6 +38,28 @@ describe('the page of the assistant, without script', () => {
     expect(thanked.text).toContain('Gracias por su opinión.');
     const token = await portal.signIn();
     expect((await portal.ask('GET', '/api/assistant/figures', { token })).body.useful).toEqual({ yes: 1, no: 0 });
+  });
+
+  test('gives the numbers for emergencies before anything is typed, and stores nothing of an emergency', async () => {
+    const { page: empty } = await open();
+    const numbers = empty.get('group', '¿Una emergencia? Llame ya').all('a');
+    expect(numbers.map((link) => [link.text, link.attribute('href')])).toEqual([
+      ['Bomberos Voluntarios 122', 'tel:122'],
+      ['Policía Nacional Civil 110', 'tel:110'],
+      ['Violencia contra la mujer (MP) 1572', 'tel:1572'],
+    ]);
+    const who = { nombre: 'Eva', documento: '0123-9999', telefono: '7777-9999' };
+    const conversacion = secretOf((await open({ accion: 'persona', ...who, mensaje: 'Buenas' })).page);
+    const { status, page } = await open({ accion: 'preguntar', pregunta: 'mi esposo me pega', conversacion });
+    const [question, answer] = page.get('group', 'Respuesta').all('li');
+    expect([status, secretOf(page)]).toEqual([200, conversacion]);
+    expect([question?.text, answer?.text]).toMatchObject([
+      expect.stringContaining('mi esposo me pega'),
+      expect.stringContaining('Llamar al 1572'),
+    ]);
+    expect((await open({ accion: 'ver', conversacion })).page.text).not.toContain('me pega');
+    const gone = await open({ accion: 'preguntar', pregunta: 'me están asaltando', conversacion: 'x'.repeat(43) });
+    expect([gone.status, gone.page.text]).toEqual([200, expect.stringContaining('Llamar al 110')]);
   });
 
   test('keeps what was typed beside each fault, and refuses forms of other sites', async () => {

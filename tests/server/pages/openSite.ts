@@ -38,6 +38,8 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
         renderedPages.push(request.path);
         return page().publicPage(request);
       },
+      assistantPage: (request, context) => page().assistantPage(request, context),
+      knowledge: (context) => page().knowledge(context),
       failedPage: (status) => page().failedPage(status),
       statusPage: (state) => page().statusPage(state),
       datedPage: (html, madeAt) => page().datedPage(html, madeAt),

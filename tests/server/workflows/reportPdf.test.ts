@@ -3,6 +3,7 @@ import { valuesOf } from '#core/store/record.ts';
 import { update } from '#core/store/store.ts';
 import { pdfText } from '#tests/support/readers/pdfText.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
+import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 import { buildWorkflows } from './buildWorkflows.ts';
 
 const drawn =
@@ -45,6 +46,19 @@ test('AMB-W19 (PDF) the report is a tagged PDF in Spanish with accents, page num
   expect(text).toContain('Reporte de Ejecución');
   expect(text).toContain('¿Ángel Ñandú?');
   expect(text).toMatch(/Página 1 de \d/);
+});
+
+test('AMB-W19 (PDF) every time is the town’s, whatever the clock of the server', async () => {
+  // At this instant it is another day and hour in Tijuana, in Guatemala and in UTC.
+  const now = () => Date.parse('2031-01-05T05:30:00.000Z');
+  const { read, staff } = await buildExecution(['x'], { now, schemas: { pais } });
+  const put = (zona: string) =>
+    staff('PATCH', '/api/pais/unico', { body: { moneda: 'Q', prefijo: '+502', digitos: 8, zona } });
+  expect((await put('America/Tijuana')).body).toMatchObject({ zona: 'America/Tijuana' });
+  const timesIn = async () => [...new Set(pdfText((await read()).rawPayload).match(/\d\d\/\d\d\/\d{4} \d\d:\d\d/g))];
+  expect(await timesIn()).toEqual(['04/01/2031 21:30']);
+  expect((await put('Europe/Madrid')).status).toBe(200);
+  expect(await timesIn()).toEqual(['05/01/2031 06:30']);
 });
 
 test('AMB-W19 (PDF) a long answer runs over pages, each with its head and number, and no word is lost', async () => {

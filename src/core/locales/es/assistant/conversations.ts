@@ -78,6 +78,7 @@ export const conversations = {
       model: 'Con el modelo de lenguaje',
       screen: 'Abrió una pantalla',
       person: 'Pidió a una persona',
+      emergency: 'Con los números de emergencia',
       fallback: 'Sin respuesta',
       greeting: 'Saludo',
     },

@@ -1,5 +1,5 @@
 import { operations } from './assistantOperations.ts';
-import { asks, courtesies, personWords, requests, townWords } from './assistantWords.ts';
+import { asks, courtesies, emergencyFillers, personWords, requests, townWords } from './assistantWords.ts';
 
 /** What the assistants say. */
 export const assistant = {
@@ -17,6 +17,19 @@ export const assistant = {
     `No encontré esa información. Le sugiero visitar Servicios${phone === '' ? '' : ` o llamar a la municipalidad al ${phone}`}.`,
   staffFallback: (phone: string) =>
     `No encontré esa información. Revise la documentación del sistema${phone === '' ? '' : ` o comuníquese con soporte técnico al teléfono ${phone}`}.`,
+  emergency: {
+    fillers: emergencyFillers,
+    number: (name: string, phone: string) => `${name}, ${phone}`,
+    call: (numbers: string) => `Llame ya: ${numbers}.`,
+    /** For a country whose numbers are not known. */
+    callUnknown: 'Llame ya al número de emergencias de su localidad.',
+    action: (name: string, phone: string) => `Llamar al ${phone} · ${name}`,
+    notStored: 'Lo que escribió no se guarda.',
+    otherwise: (text: string) => `Si no es una emergencia, esto encontré:\n${text}`,
+    /** After a refusal. */
+    anyway: (numbers: string) => `En una emergencia no espere, llame: ${numbers}.`,
+    general: 'Emergencias',
+  },
   hello: 'Con gusto. Escriba su pregunta: un trámite, un requisito, un costo o un horario.',
   personOffered: 'Puede dejar un mensaje y una persona de la municipalidad le contestará en esta conversación.',
   personAsked: 'Su mensaje quedó para el personal de la municipalidad. La respuesta aparecerá en esta conversación.',

@@ -4,6 +4,7 @@ export const assistantSite = {
   about: 'Pregunte por trámites, requisitos, costos y horarios.',
   close: 'Cerrar el asistente',
   loading: 'Abriendo…',
+  emergency: 'Emergencias:',
   intake: 'Antes de empezar',
   name: 'Nombre',
   document: 'Documento de identificación',
@@ -48,6 +49,7 @@ export const assistantSite = {
   readFailed: 'No se pudo abrir el asistente. Revise su conexión y vuelva a intentarlo.',
   page: {
     about: 'Escriba su pregunta y presione «Enviar». Las respuestas vienen del contenido publicado, con su fuente.',
+    emergency: '¿Una emergencia? Llame ya',
     question: 'Su pregunta',
     blank: 'Escriba una pregunta',
     tooLong: (most: number) => `Escriba ${most} caracteres como máximo`,

@@ -1,0 +1,44 @@
+import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
+import { within } from '../../answering/availability.ts';
+import type { Emergencies } from './emergencyList.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
+import type { ModelMessage } from '../model/modelClient.ts';
+
+type Options = {
+  readonly emergencies: Emergencies;
+  /** Called with errors of what else was asked for. */
+  readonly onError: (error: unknown) => void;
+};
+
+/** Milliseconds that an emergency waits for what else was asked for. */
+const longestSearch = 3000;
+
+/** Answers to texts that speak of an emergency. The numbers come before everything that may refuse or fail. */
+export function createEmergencyAnswers({ emergencies, onError }: Options) {
+  /** What else a text asks for; undefined when nothing is found in time or at all. */
+  const restOf = (search: () => Promise<FoundAnswer | undefined>) =>
+    within(longestSearch, search()).catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+
+  return {
+    /** `search` finds what else a visitor asks for. */
+    forVisitor: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer | undefined>) =>
+      emergencies.answer(emergency, emergency.isCertain ? undefined : await restOf(search)),
+    /** Whoever asks for a form gets it, since what it is filled with may speak of an emergency too. */
+    forStaff: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer>): Promise<FoundAnswer> => {
+      const rest = await restOf(search);
+      const isForm = rest?.outcome === 'screen';
+      if (isForm && !emergency.isCertain) return rest;
+      return emergencies.answer(emergency, isForm || !emergency.isCertain ? rest : undefined);
+    },
+    /** The messages without earlier ones about an emergency and their answers, which go to no model. */
+    without: async (sent: readonly ModelMessage[]): Promise<readonly ModelMessage[]> => {
+      const isEmergency = await Promise.all(
+        sent.map(async ({ role, content }) => role === 'user' && (await emergencies.find(content)) !== undefined),
+      );
+      return sent.filter(({ role }, at) => isEmergency[at] !== true && !(role === 'assistant' && isEmergency[at - 1]));
+    },
+  };
+}

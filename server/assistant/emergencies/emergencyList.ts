@@ -1,0 +1,119 @@
+import type { AnswerAction, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { type Emergency, emergencyOf, type EmergencyNumber } from '#core/assistant/emergencies/emergency.ts';
+import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assistant/emergencies/findEmergency.ts';
+import { wordListsOf } from '#core/assistant/wordLists.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type Customs, readCustoms } from '#core/site/customs.ts';
+import type { Purpose } from '#core/site/purposes.ts';
+import { wholeList } from '#core/store/query.ts';
+import { telephoneLink } from '#core/text/telephone.ts';
+import { within } from '../../answering/availability.ts';
+import { createReadCache } from '../../cache/readCache.ts';
+import { customsOf } from '../../settings/town.ts';
+import type { BrainOptions } from '../brain.ts';
+import { defaultEmergencies } from './defaultEmergencies.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
+
+export type EmergencyLink = EmergencyNumber & { readonly href: string };
+
+/** The emergencies that staff have listed. No method rejects: without the database the last list that was read counts, else the product's. */
+export interface Emergencies {
+  /** The emergency that a text speaks of; undefined for other texts. */
+  find(text: string): Promise<FoundEmergency | undefined>;
+  /** The numbers that people see before they ask. */
+  numbers(): Promise<readonly EmergencyLink[]>;
+  /** The sentence and the numbers; with what else was asked for, if anything was found. */
+  answer(emergency: FoundEmergency, rest?: FoundAnswer): Promise<FoundAnswer>;
+  /** A message with the numbers before its text, for who told the staff of an emergency: they may read it too late. */
+  before(message: AssistantMessage, emergency: FoundEmergency): Promise<AssistantMessage>;
+}
+
+type List = { readonly emergencies: readonly Emergency[]; readonly customs: Customs };
+
+const mostEmergencies = 100;
+const mostNumbers = 5;
+/** Milliseconds. */
+const longestRead = 1500;
+/** What is worth saying after the numbers. */
+const answered: readonly FoundAnswer['outcome'][] = ['reply', 'passage', 'screen'];
+
+export function createEmergencies({ store, registry, messages, answers, now }: BrainOptions): Emergencies {
+  const { emergency: texts } = messages.assistant;
+  const fillers = wordListsOf(messages).emergencyFillers;
+  const readsAt = createReadCache(store, now);
+  let last: List | undefined;
+
+  async function read(): Promise<List> {
+    const context = answers.newContext();
+    const reads = readsAt(context);
+    const customs = await customsOf({ registry, store: reads });
+    const type = registry.typeFor('emergencies' satisfies Purpose);
+    const visibleAt = new Date(context.now).toISOString();
+    const { records } =
+      type === undefined
+        ? { records: [] }
+        : await reads.list(type, { ...wholeList, limit: mostEmergencies, visibleAt });
+    const own = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
+    last = { emergencies: own.length > 0 ? own : defaultEmergencies(customs.phonePrefix, messages), customs };
+    return last;
+  }
+
+  async function list(): Promise<List> {
+    return within(longestRead, read()).catch(() => last ?? withoutStore());
+  }
+
+  function withoutStore(): List {
+    const customs = readCustoms({});
+    return { emergencies: defaultEmergencies(customs.phonePrefix, messages), customs };
+  }
+
+  const linksOf = (numbers: readonly EmergencyNumber[], customs: Customs): readonly EmergencyLink[] =>
+    numbers.flatMap(({ name, phone }) => {
+      const href = telephoneLink(phone, customs);
+      return href === undefined ? [] : [{ name, phone, href }];
+    });
+
+  return {
+    find: async (text) => findEmergency(text, { emergencies: (await list()).emergencies, fillers }),
+    numbers: async () => {
+      const { emergencies, customs } = await list();
+      const shown = emergencies.flatMap(({ shownNumbers }) => shownNumbers);
+      const chosen = shown.length > 0 ? shown : emergencies.flatMap(({ numbers }) => numbers.slice(0, 1));
+      return linksOf(uniqueNumbers(chosen), customs).slice(0, mostNumbers);
+    },
+    answer: async (emergency, rest) => {
+      const { text, actions } = await callOf(emergency);
+      const other = rest !== undefined && answered.includes(rest.outcome) ? rest : undefined;
+      const own = `${text}\n${texts.notStored}`;
+      return {
+        text: other === undefined ? own : `${own}\n\n${texts.otherwise(other.text)}`,
+        outcome: 'emergency',
+        sources: other?.sources ?? [],
+        actions: [...actions, ...(other?.actions ?? [])],
+        topic: '',
+      };
+    },
+    before: async (message, emergency) => {
+      const { text, actions } = await callOf(emergency);
+      return { ...message, text: `${text}\n\n${message.text}`, actions: [...actions, ...(message.actions ?? [])] };
+    },
+  };
+
+  async function callOf({ sentence, numbers }: FoundEmergency) {
+    const links = linksOf(numbers, (await list()).customs);
+    const call = links.length === 0 ? texts.callUnknown : texts.call(numbersText(links, messages));
+    const actions = links.map(
+      ({ name, phone, href }): AnswerAction => ({
+        kind: 'call',
+        label: texts.action(name, phone),
+        href,
+      }),
+    );
+    return { text: `${sentence}\n${call}`, actions };
+  }
+}
+
+/** Numbers in a sentence. */
+export function numbersText(numbers: readonly EmergencyNumber[], { assistant }: ServerCatalog): string {
+  return numbers.map(({ name, phone }) => assistant.emergency.number(name, phone)).join('; ');
+}

@@ -1,0 +1,67 @@
+import type { Emergency, EmergencyNumber } from './emergency.ts';
+import { longestPhrase, type SearchedText, searchedText } from './phrases.ts';
+
+/** What a text says of an emergency. */
+export type FoundEmergency = {
+  /** Whether the text can be about nothing else; otherwise what it asks for is answered too. */
+  readonly isCertain: boolean;
+  readonly sentence: string;
+  /** Of all emergencies that the text speaks of, without repetition. */
+  readonly numbers: readonly EmergencyNumber[];
+};
+
+/** Longer texts are searched in their beginning. */
+const mostCharacters = 4000;
+const mostNumbers = 6;
+
+type Match = { readonly emergency: Emergency; readonly certainty: number; readonly length: number };
+
+/** The emergency that a text speaks of; undefined for other texts. The most certain comes first, then that with the longest phrase. */
+export function findEmergency(
+  text: string,
+  { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },
+): FoundEmergency | undefined {
+  const parts = partsOf(text.slice(0, mostCharacters)).map((part) => searchedText(part, fillers));
+  const matches = emergencies
+    .flatMap((emergency) =>
+      parts
+        .map((part) => matchOf(emergency, part))
+        .toSorted(byCertainty)
+        .slice(0, 1),
+    )
+    .filter(({ certainty }) => certainty > 0)
+    .toSorted(byCertainty);
+  const [first] = matches;
+  if (first === undefined) return undefined;
+  return {
+    isCertain: first.certainty > 1,
+    sentence: first.emergency.sentence,
+    numbers: uniqueNumbers(matches.flatMap(({ emergency }) => emergency.numbers)).slice(0, mostNumbers),
+  };
+}
+
+/** The sentences, and the whole text: an errand in one sentence makes no errand of the next. */
+function partsOf(text: string): readonly string[] {
+  const sentences = text.split(/[.?!;\n¿¡]+/u).filter((sentence) => sentence.trim() !== '');
+  return sentences.length > 1 ? [text, ...sentences] : [text];
+}
+
+/** An exception makes certain what is doubtful, and nothing of what was doubtful. */
+function matchOf(emergency: Emergency, searched: SearchedText): Match {
+  const sure = longestPhrase(emergency.phrases, searched);
+  const length = sure || longestPhrase(emergency.doubtfulPhrases, searched);
+  if (length === 0) return { emergency, certainty: 0, length };
+  const isErrand = longestPhrase(emergency.exceptions, searched) > 0;
+  return { emergency, certainty: (sure > 0 ? 2 : 1) - Number(isErrand), length };
+}
+
+function byCertainty(left: Match, right: Match): number {
+  return right.certainty - left.certainty || right.length - left.length || left.emergency.order - right.emergency.order;
+}
+
+/** The numbers without those that another name has already. */
+export function uniqueNumbers(numbers: readonly EmergencyNumber[]): readonly EmergencyNumber[] {
+  const byPhone = new Map<string, EmergencyNumber>();
+  for (const number of numbers) if (!byPhone.has(number.phone)) byPhone.set(number.phone, number);
+  return [...byPhone.values()];
+}
