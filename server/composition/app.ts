@@ -228,14 +228,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       drafts: createDrafts({ ...shared, tables: options.staffTables }),
     });
   });
-  const isEachLogged = ['info', 'debug', 'trace'].includes(options.logLevel ?? '');
   await addSiteRoutes(app, {
     ...shared,
     sendDocument: createDocuments({ ...shared, find }),
     answers,
     isCurrent: foreignWrites.isCurrent,
     signPage: files.signPage,
-    pageMiddleware: isEachLogged ? undefined : pageMiddleware,
+    pageMiddleware: ['info', 'debug', 'trace'].includes(options.logLevel ?? '') ? undefined : pageMiddleware,
   });
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
