@@ -11,6 +11,8 @@ const { start } = messages.api;
 /** Milliseconds: the first pages are served before the assistants read the content. */
 const warmUpAfter = 2_000;
 let settings: Settings | undefined;
+// New files are for the portal's account alone, also those that SQLite creates.
+process.umask(0o077);
 // A fault in background work must not end the process.
 process.on('unhandledRejection', reportFault);
 try {

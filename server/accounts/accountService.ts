@@ -32,6 +32,8 @@ export type AccountServiceDependencies = {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly tables: AccountTables;
+  /** The secret of the portal, by which the links of waiting messages are encrypted. */
+  readonly secret: () => string;
   readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   readonly google: GoogleSettings | undefined;
@@ -43,10 +45,21 @@ export type AccountServiceDependencies = {
 
 /** The account service: sign-in, password resets, and messages. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
-  const { registry, store, sessions, users, tables, messages, publicUrl, google, mail, now, onError } = dependencies;
+  const { registry, store, sessions, users, tables, secret, messages, publicUrl, google, mail, now, onError } =
+    dependencies;
   const limits = createAccessLimits();
   const townName = async () => (await townOf({ registry, store })).name;
-  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, messages, now });
+  const resets = createResets({
+    tables,
+    users,
+    store,
+    secret,
+    revoke: sessions.revoke,
+    publicUrl,
+    townName,
+    messages,
+    now,
+  });
   const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, messages, now });
   const pendingWork = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
@@ -79,6 +92,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       textOf: resets.textOf,
       onSent: ({ id }) => tables.forgetToken(id),
       expiredText: messages.accounts.outbox.expired,
+      lockedText: messages.accounts.outbox.notReadable,
       now,
       onError,
     });

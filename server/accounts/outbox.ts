@@ -35,12 +35,15 @@ export function createOutbox({
 }: OutboxDependencies) {
   /** The text with its link, or with the reason for hiding the link. */
   const textFor = async (message: Message, { reset, reader }: ViewContext): Promise<string> => {
-    const without = (reason: 'hidden' | 'over' | LinkRefusal) =>
+    const without = (reason: 'hidden' | 'over' | 'locked' | LinkRefusal) =>
       message.texto.replace(linkPlaceholder, accounts.outbox[reason]);
     if (reset === undefined) return without('over');
     if (isSending && message.estado !== 'fallido') return without('hidden');
     const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
-    return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
+    if (refusal !== undefined) return without(refusal);
+    const text = await resets.textOf(message);
+    if (text.kind === 'text') return text.text;
+    return without(text.kind === 'over' ? 'hidden' : 'locked');
   };
   const present = async (message: Message, context: ViewContext): Promise<OutboxMessage> => {
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;

@@ -3,11 +3,13 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
+import { Problem } from '../answering/problem.ts';
 import { linkPlaceholder, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Users } from '../sessions/users.ts';
+import { createTextCipher, isEncrypted, purposeKey } from '../secrets/textCipher.ts';
 
 /** Milliseconds for which a link is valid. */
 const resetLifetime = 60 * 60_000;
@@ -16,6 +18,8 @@ export type ResetDependencies = {
   readonly tables: AccountTables;
   readonly users: Pick<Users, 'byId' | 'findByEmail' | 'asUser'>;
   readonly store: Store;
+  /** The secret of the portal, by which the links of waiting messages are encrypted. */
+  readonly secret: () => string;
   /** Ends every session of a user that this process knows. */
   readonly revoke: (userId: string) => Promise<void>;
   readonly publicUrl: () => string;
@@ -34,23 +38,32 @@ export type ResetOutcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
 
+/** A message for its reader, or why its link cannot be shown. */
+export type MessageText =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The link was used, expired or replaced, or the mail server has it. */
+  | { readonly kind: 'over' }
+  /** The link was encrypted with another key. */
+  | { readonly kind: 'locked' };
+
 /** Password resets by a link in a message. Only a person's latest link is valid, once and for an hour. */
 export interface Resets {
-  /** Queues the message for an active person; resolves once it is durable. */
+  /** Queues the message for an active person; resolves once it is durable. Rejects with a Problem 503 without the portal's secret. */
   send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
   /** A link for an active person, which the server's operator passes on; no message is sent. */
   print(user: SessionUser): Promise<string>;
   /** Sends a link to the account with this email. Without such an account it does nothing, and nobody learns that. */
   request(email: string, address: string): Promise<void>;
   use(password: NewPassword): Promise<ResetOutcome>;
-  /** The text of a message with its link, or undefined when the link is no longer valid. */
-  textOf(message: Message): Promise<string | undefined>;
+  /** The text of a message with its link. */
+  textOf(message: Message): Promise<MessageText>;
 }
 
 export function createResets({
   tables,
   users,
   store,
+  secret,
   revoke,
   publicUrl,
   townName,
@@ -60,12 +73,30 @@ export function createResets({
   const { reset } = messages.accounts;
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
+  const cipher = createTextCipher(() => purposeKey(secret(), 'password links'));
   const newToken = () => randomBytes(32).toString('base64url');
+  const encrypt = (token: string): string => {
+    try {
+      return cipher.encrypt(token);
+    } catch {
+      throw new Problem(503, { detail: reset.noKey });
+    }
+  };
+  /** Rows of earlier versions have the token itself. */
+  const tokenIn = ({ token }: ResetRow) => (isEncrypted(token) ? cipher.decrypt(token) : token);
+
   const send: Resets['send'] = async (user, { address, by }) => {
     const token = newToken();
+    const encryptedToken = encrypt(token);
     const id = newMessageId();
     const expiresAt = now() + resetLifetime;
-    await tables.addReset({ tokenHash: hashToken(token), userId: user.id, messageId: id, token, expiresAt });
+    await tables.addReset({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      messageId: id,
+      token: encryptedToken,
+      expiresAt,
+    });
     const texto = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlaceholder });
     const message = { id, para: user.email, asunto: reset.subject, texto, vence: expiresAt };
     await queueMessage(message, { store, now, by: by ?? user.id });
@@ -117,11 +148,14 @@ export function createResets({
       return { kind: 'done' };
     },
     textOf: async (message) => {
-      if (!message.texto.includes(linkPlaceholder)) return message.texto;
-      const [row] = await tables.resetsIn([message.id], now());
-      return row === undefined || row.token === ''
-        ? undefined
-        : message.texto.replace(linkPlaceholder, linkOf(row.token));
+      const { id, texto } = message;
+      if (!texto.includes(linkPlaceholder)) return { kind: 'text', text: texto };
+      const [row] = await tables.resetsIn([id], now());
+      if (row === undefined || row.token === '') return { kind: 'over' };
+      const token = tokenIn(row);
+      return token === undefined
+        ? { kind: 'locked' }
+        : { kind: 'text', text: texto.replace(linkPlaceholder, linkOf(token)) };
     },
   };
 }

@@ -18,8 +18,8 @@ import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
 export type AssistantOptions = BrainOptions & {
   readonly tables: AssistantTables;
-  /** The secret by which people are encrypted. */
-  readonly personSecret: () => string;
+  /** The secret of the portal, by which people are encrypted. */
+  readonly secret: () => string;
   /** Undefined when no language model is configured. */
   readonly model: ModelSettings | undefined;
   /** Undefined when no model of embeddings is configured. */
@@ -58,7 +58,7 @@ const expiryInterval = 10 * 60_000;
 export function createAssistant(options: AssistantOptions): Assistant {
   const { tables, messages, now, onError, embeddings: settings, warmUpAfter } = options;
   const brain = createBrain(options);
-  const cipher = createPersonCipher(options.personSecret);
+  const cipher = createPersonCipher(options.secret);
   const conversations = createConversations({ ...options, brain, cipher });
   const log = createQuestionLog({ ...options, brain, names: conversations.names });
   const outgoing = createOutgoingLog(options);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { openDatabase } from '../store/openDatabase.ts';
+import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
 import { contentsText } from './parts/contentsText.ts';
 import { BackupRefused } from './backupRefused.ts';
 import { type BackupNotes, createBackupNotes } from './backupNotes.ts';
@@ -22,9 +22,7 @@ export async function runBackup(options: RunOptions): Promise<void> {
   const { settings, messages, now, due } = options;
   if (settings.database.kind === 'sqlite' && !existsSync(settings.database.file))
     throw new BackupRefused(messages.backup.refusal.noData);
-  const { database, dialect } = await openDatabase(
-    settings.database.kind === 'sqlite' ? settings.database : { ...settings.database, readers: 1 },
-  );
+  const { database, dialect } = await openToRead(settings);
   try {
     const notes = createBackupNotes({ database, dialect, now });
     const outcome = await notes.claim(due);

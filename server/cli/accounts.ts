@@ -3,6 +3,8 @@ import { readEnvironment } from '../settings/environment.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { printLink } from './printLink.ts';
 
+// New files are for the portal's account alone, also those that SQLite creates.
+process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {

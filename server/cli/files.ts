@@ -8,6 +8,8 @@ import { startFailure } from '../composition/startFailure.ts';
 
 const messages = serverEs.fileService.command;
 
+// New files are for the portal's account alone, also those that SQLite creates.
+process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -15,6 +15,8 @@ import { readLine } from './readLine.ts';
 
 const messages = serverEs.api.load;
 
+// New files are for the portal's account alone, also those that SQLite creates.
+process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -1,5 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createResets } from '../accounts/resets.ts';
+import { portalSecret } from '../secrets/keyFile.ts';
 import type { Settings } from '../settings/environment.ts';
 import { addressOf } from '../settings/listenAddress.ts';
 import { openData } from '../composition/portal.ts';
@@ -25,6 +26,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
       tables,
       users,
       store,
+      secret: portalSecret(settings),
       revoke: async () => undefined,
       publicUrl,
       townName: async () => undefined,

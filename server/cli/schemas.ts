@@ -22,6 +22,8 @@ try {
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
+  // New files are for the portal's account alone, also those that SQLite creates.
+  if (!writesForGit(name)) process.umask(0o077);
   if (name === 'types' || name === 'check') return writeTypes(name);
   const settings = readEnvironment(process.env, serverEs);
   const command = { settings, messages: serverEs, variables: process.env, print: console.log };
@@ -32,6 +34,11 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   if ((name === 'pull' || name === 'push') && args.length <= 1) return moveTunings(name, args[0]);
   if (name === 'log' && args.length === 0) return printLog(command);
   throw new StepRefused(serverEs.migration.steps.usage);
+}
+
+/** Whether a command writes files for git, which others read. */
+function writesForGit(name: string | undefined): boolean {
+  return ['types', 'release', 'pull'].includes(name ?? '');
 }
 
 /** `pull` writes published tunings to files, which `push` publishes on another portal. */

@@ -46,8 +46,8 @@ export type AppOptions = {
   readonly importTables: ImportTables;
   /** Conversations of the assistants, and what is asked. */
   readonly assistantTables: AssistantTables;
-  /** The secret by which people in conversations are encrypted; asked for with the first one. */
-  readonly personSecret: () => string;
+  /** The secret by which people in conversations and password links are encrypted; asked for with the first one. */
+  readonly secret: () => string;
   /** The language model of Asistente IA; it answers without one when left out. */
   readonly model?: ModelSettings | undefined;
   /** By which Asistente IA finds content that shares no words with a question; it does not when left out. */

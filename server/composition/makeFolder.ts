@@ -1,10 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { privateFolder } from '../secrets/privateModes.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 
 /**
- * Creates a folder and its parents; throws the system's error when it cannot. It avoids `mkdirSync` with `recursive`, which loops
+ * Creates a folder and its parents, for the portal's account alone; throws the system's error when it cannot. It avoids `mkdirSync` with `recursive`, which loops
  * forever where the system refuses a folder with ENOENT, as below /proc.
  */
 export function makeFolder(folder: string): void {
@@ -12,10 +13,19 @@ export function makeFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (parent !== folder) makeFolder(parent);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: privateFolder });
   } catch (error) {
     // Another process may have created it first.
     if (!isFolder(folder)) throw error;
+  }
+}
+
+/** The same without an error. */
+export function tryToMakeFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch {
+    // What needs the folder fails later.
   }
 }
 

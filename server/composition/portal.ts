@@ -7,7 +7,6 @@ import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
 import { backupsOf } from '../backup/schedule/backupService.ts';
-import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
@@ -15,7 +14,8 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { makeFolders } from './makeFolder.ts';
+import { tryToMakeFolder } from './makeFolder.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
@@ -33,16 +33,13 @@ import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
-import { secretIn } from '../assistant/keyFile.ts';
+import { portalSecret } from '../secrets/keyFile.ts';
 import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import { openSqlImportTables } from '../imports/sqlImportTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
-import type { Database } from '../store/database.ts';
-import type { Dialect } from '../store/dialect.ts';
-import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
 import { processTypes } from './processTypes.ts';
@@ -81,6 +78,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables, leftOut } =
     data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
+  for (const notice of data.notices) reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -111,7 +109,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       feedback,
       importTables,
       assistantTables,
-      personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
+      secret: portalSecret(settings),
       model: settings.assistant.model,
       embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
@@ -142,13 +140,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = {
+export type Data = CheckedDatabase & {
   readonly registry: Registry;
   readonly store: SqlStore;
   readonly composer: TypeComposer;
-  readonly database: Database;
-  readonly dialect: Dialect;
-  readonly isLost: OpenDatabase['isLost'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
   readonly feedback: FeedbackTables;
@@ -184,11 +179,9 @@ export async function openData(
   const types = chooseStores(read, { stores, messages });
   const registry = createRegistry([...types, ...processTypes], reportFault);
   checkAdminEmail(settings, { registry, messages });
-  checkDataFolder(settings);
-  makeFolders(settings, messages);
-  const { database, dialect, isLost } = await openDatabase(settings.database);
+  const opened = await openCheckedDatabase(settings, messages);
+  const { database, dialect } = opened;
   try {
-    await checkTables(settings, database);
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
@@ -205,13 +198,13 @@ export async function openData(
       messages,
       report: showProgress,
     });
+    // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
+    tryToMakeFolder(filesFolder(settings));
     return {
+      ...opened,
       registry,
       store,
       composer,
-      database,
-      dialect,
-      isLost,
       tables,
       staffTables,
       feedback,

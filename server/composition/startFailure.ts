@@ -2,7 +2,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { ExtensionError } from '../extensions/loadParts.ts';
+import { DataMissing } from '../dataFolder/requireData.ts';
 import { SchemasError } from './schemas.ts';
+import { dataFormat, FormatTooNew } from '../store/format/dataFormat.ts';
+import { productVersion } from '../productVersion.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
 
@@ -15,6 +18,8 @@ export function startFailure(
   if (error instanceof ExtensionError) return error.message;
   const { start } = messages.api;
   if (error instanceof PostgresUnsuitable) return messages.postgres[error.reason](error.found);
+  if (error instanceof DataMissing) return start.missingData[error.missing](error.location);
+  if (error instanceof FormatTooNew) return start.tooNew(error.stored, { format: dataFormat, product: productVersion });
   if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.file, error.detail);
   if (isDamage(error) && settings?.database.kind === 'sqlite')
     return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { isNoSpace } from '../answering/diskSpace.ts';
 import { makeFolder } from '../composition/makeFolder.ts';
+import { privateFile } from '../secrets/privateModes.ts';
 import { type BlobInfo, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
 
 const unfinishedFolder = 'incompletos';
@@ -38,7 +39,7 @@ export function createDiskBlobs({
     const temporary = path.join(folder, unfinishedFolder, v7());
     await makeFolders(target);
     try {
-      const file = await open(temporary, 'wx');
+      const file = await open(temporary, 'wx', privateFile);
       try {
         await write(file, bytes);
         await file.sync();

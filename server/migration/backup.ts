@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { makeFolder } from '../composition/makeFolder.ts';
+import { privateFile } from '../secrets/privateModes.ts';
 import { textLines } from '../settings/textLines.ts';
 
 /** The first line of a backup. */
@@ -55,7 +56,7 @@ export class BackupFailed extends Error {
 export async function writeBackup(
   header: BackupHeader,
   lines: AsyncIterable<BackupLine>,
-  { folder, openFile = (file) => open(file, 'wx', 0o600) }: BackupOptions,
+  { folder, openFile = (file) => open(file, 'wx', privateFile) }: BackupOptions,
 ): Promise<Backup> {
   const file = freeName(folder, header);
   const partial = `${file}.parcial`;

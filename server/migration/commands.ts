@@ -6,11 +6,11 @@ import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Settings } from '../settings/environment.ts';
+import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { readSchemas } from '../composition/schemas.ts';
 import { type TypeSourceOptions, typeSources } from '../composition/typeSources.ts';
 import { runSql } from '../store/compileSql.ts';
-import { type DatabaseSettings, openDatabase } from '../store/openDatabase.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';
 import { applySteps, printSkipped } from './applySteps.ts';
 import { planSchemas } from './plan/plan.ts';
@@ -32,7 +32,7 @@ export type Command = {
 /** Prints what the present schemas change in stored data. Writes nothing, and does not create a missing database. */
 export async function printPlan({ settings, messages, print }: Command): Promise<void> {
   const registry = createRegistry(readSchemas(schemaFolders(settings), messages));
-  if (!databaseExists(settings.database)) return print(messages.migration.plan.noData);
+  if (!databaseExists(settings)) return print(messages.migration.plan.noData);
   await withDatabase(settings, async (readContext) => {
     const types = await typesInUse(registry, { ...readContext, municipalityCode: settings.municipalityCode, messages });
     for await (const section of planSchemas(types, { ...readContext, messages })) print(`${section}\n`);
@@ -63,7 +63,7 @@ async function typesInUse(
 
 /** Prints the steps that were applied. */
 export async function printLog({ settings, messages, print }: Command): Promise<void> {
-  const steps = databaseExists(settings.database) ? await withDatabase(settings, loggedSteps) : [];
+  const steps = databaseExists(settings) ? await withDatabase(settings, loggedSteps) : [];
   if (steps.length === 0) print(messages.migration.steps.noSteps);
   for (const step of steps) print(stepText(step, messages));
 }
@@ -92,7 +92,7 @@ export async function undo(args: readonly string[], command: Command): Promise<v
 }
 
 async function withDatabase<T>(settings: Settings, work: (readContext: ReadContext) => Promise<T>): Promise<T> {
-  const { database, dialect } = await openDatabase(settings.database);
+  const { database, dialect } = await openToRead(settings);
   try {
     return await work({ connection: database, dialect });
   } finally {
@@ -100,9 +100,9 @@ async function withDatabase<T>(settings: Settings, work: (readContext: ReadConte
   }
 }
 
-/** Checked first, because opening a missing SQLite file creates it. */
-function databaseExists(settings: DatabaseSettings): boolean {
-  return settings.kind !== 'sqlite' || existsSync(settings.file);
+/** Checked first, because opening a missing SQLite file creates it. One that is required is opened, which reports that it is missing. */
+function databaseExists({ database, isDataRequired }: Settings): boolean {
+  return isDataRequired || database.kind !== 'sqlite' || existsSync(database.file);
 }
 
 /** A database that only older servers have opened has no log yet. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { remove, singleId, type Store, update } from '#core/store/store.ts';
 import { openData } from '../composition/portal.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { makeFolder } from '../composition/makeFolder.ts';
+import { productVersion } from '../productVersion.ts';
 import { root } from '../root.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { writeBackup } from './backup.ts';
@@ -27,8 +28,7 @@ export async function releaseSchemas({
   readonly messages: ServerCatalog;
   readonly print: (line: string) => void;
 }): Promise<void> {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.join(root, 'tests', 'fixtures', 'schemas', version);
+  const folder = path.join(root, 'tests', 'fixtures', 'schemas', productVersion);
   const shownPath = path.relative(process.cwd(), folder);
   if (existsSync(folder)) throw new StepRefused(messages.migration.release.exists(shownPath));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-esquemas-'));

@@ -28,7 +28,7 @@ export type ResetRow = {
   readonly userId: string;
   /** The message that carries the token; empty for a link that a command printed. */
   readonly messageId: string;
-  /** The token itself while the message waits to be sent or read; removed with the permission. */
+  /** The encrypted token while the message waits to be sent or read; empty afterwards. Earlier versions stored the token itself. */
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;

@@ -4,8 +4,8 @@ import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelS
 
 /** Settings of the assistants from the environment. */
 export type AssistantEnvironment = {
-  /** By which people in conversations are encrypted; that of a file beside the data folder when undefined. */
-  readonly personSecret: string | undefined;
+  /** By which people in conversations and password links are encrypted; that of a file beside the data folder when undefined. */
+  readonly secret: string | undefined;
   /** Undefined when no language model is configured. */
   readonly model: ModelSettings | undefined;
   /** Undefined when no model of embeddings is configured. */
@@ -55,5 +55,5 @@ export function assistantOf(env: {
     url === undefined || embeddingsName === undefined
       ? undefined
       : { url, name: embeddingsName, key, seconds, leastSimilarity };
-  return { personSecret: env.ASSISTANT_SECRET, model, embeddings };
+  return { secret: env.ASSISTANT_SECRET, model, embeddings };
 }

@@ -18,6 +18,8 @@ export type Settings = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: DatabaseSettings;
+  /** Whether a start without stored data is refused. */
+  readonly isDataRequired: boolean;
   /** Absolute path of a folder with further schemas. */
   readonly schemasDir: string | undefined;
   /** Absolute path of the folder of extensions. */
@@ -76,6 +78,7 @@ export function readEnvironment(
     host: env.HOST,
     dataDir,
     database: databaseOf(env.DATABASE_URL, dataDir),
+    isDataRequired: env.DATA_REQUIRED === 'on',
     schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
     extensionsDir: env.EXTENSIONS_DIR === undefined ? undefined : path.resolve(env.EXTENSIONS_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -134,6 +137,7 @@ function specsWith(messages: ServerCatalog) {
     HOST: text((value) => /^[\w.:%-]+$/.test(value), rules.host)({ default: 'localhost' }),
     DATA_DIR: folder({ default: './data' }),
     DATABASE_URL: database({ default: undefined }),
+    DATA_REQUIRED: onOff('off'),
     SCHEMAS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
     EXTENSIONS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
     PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
@@ -221,7 +225,10 @@ function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { valu
 /** Removes passwords from a value, for messages. */
 function redacted(name: string, value: string): string {
   if (['ADMIN_PASSWORD', 'ASSISTANT_SECRET', 'AI_KEY', 'BACKUP_KEY'].includes(name)) return '…';
-  return name === 'DATABASE_URL' || name === 'SMTP_URL'
-    ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')
-    : value;
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value;
+}
+
+/** An address without its user and password, for messages. */
+export function withoutPassword(address: string): string {
+  return address.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…');
 }

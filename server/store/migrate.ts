@@ -5,6 +5,7 @@ import { currentTables } from './preparation/currentTables.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
+import { recordFormat } from './format/dataFormat.ts';
 import { importNoteTables } from './importNotes.ts';
 import { addedColumns } from './recordRows.ts';
 import { createIndex, createRecordTable } from './recordTable.ts';
@@ -31,7 +32,7 @@ const migrationWait = 600_000;
 
 /**
  * Creates the missing tables, indexes and folded texts of the types, in one transaction. Documents keep the values of fields that
- * a type lost. Rejects with UniqueConflict when stored values repeat in a field that became unique.
+ * a type lost. Rejects with UniqueConflict when stored values repeat in a field that became unique, and with FormatTooNew.
  */
 export async function migrate(
   tables: readonly Table[],
@@ -42,6 +43,7 @@ export async function migrate(
     async (connection) => {
       const context = { connection, dialect };
       await createSharedTables(context);
+      await recordFormat(context);
       const current = await currentTables(tables, context);
       for (const table of tables.filter((one) => !current.has(one)))
         await migrateTable(table, { ...context, foldedBefore });

@@ -110,6 +110,8 @@ export type AppOverrides = {
   readonly blobs?: Blobs;
   readonly rules?: readonly Rule[];
   readonly extensions?: readonly ServerExtension[];
+  /** The secret of the portal. */
+  readonly secret?: () => string;
   readonly logLevel?: string;
   /** More sources of types, after those of the product. */
   readonly sources?: (store: Store) => readonly TypeSource[];
@@ -170,7 +172,7 @@ export async function buildApp({
     feedback: opinions,
     importTables,
     assistantTables,
-    personSecret: () => 'una clave de prueba, que nadie más conoce',
+    secret: () => 'una clave de prueba, que nadie más conoce',
     model,
     blobs,
     fileKey: Buffer.from('clave de prueba'),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../root.ts';
+import type { StoredFormat } from '../../store/format/dataFormat.ts';
 
 /** A file in a backup. */
 export type Part = {
@@ -17,6 +16,8 @@ export type BackupDatabase = {
   readonly part: string;
   /** The number of rows of each table. */
   readonly tables: Readonly<Record<string, number>>;
+  /** The format of the data, and the version of the product that began to write it. */
+  readonly dataFormat: StoredFormat;
   /** The schema of the tables, on PostgreSQL. */
   readonly schema?: string;
 };
@@ -24,7 +25,7 @@ export type BackupDatabase = {
 /** Describes the whole backup. It is the last but one part, since it has the hashes of those before it. */
 export type Manifest = {
   readonly format: number;
-  /** What wrote the data: the version of the product. The format of the data belongs here too. */
+  /** What made the backup. */
   readonly product: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly madeAt: string;
@@ -51,11 +52,6 @@ export const partNames = {
   /** The hash of the manifest, as `sha256sum` writes it. */
   manifestHash: 'manifest.json.sha256',
 } as const;
-
-export function productFacts(): Manifest['product'] {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  return { name: 'cabildo', version };
-}
 
 const ownNames: ReadonlySet<string> = new Set(Object.values(partNames));
 const fileName = /^archivos\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/;

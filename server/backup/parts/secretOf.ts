@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { keyFileOf } from '../../secrets/keyFile.ts';
 import type { Settings } from '../../settings/environment.ts';
 
-/** The file of the key beside a data folder. */
-export const keyFileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => `${dataDir}.clave`;
-
-/** The secret by which people are encrypted: that of the settings, else that of the file; undefined when there is none yet. */
+/** The portal's secret: that of the settings, else that of the key file; undefined when there is none yet. */
 export function secretOf(settings: Pick<Settings, 'dataDir' | 'assistant'>): string | undefined {
   const file = keyFileOf(settings);
-  return settings.assistant.personSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+  return settings.assistant.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 }

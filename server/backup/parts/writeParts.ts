@@ -5,7 +5,8 @@ import { settingNames, type Settings } from '../../settings/environment.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
 import type { DatabaseCopy, Variables } from '../database/databaseCopy.ts';
-import { backupFormat, type Manifest, partNames, productFacts } from './manifest.ts';
+import { backupFormat, type Manifest, partNames } from './manifest.ts';
+import { productVersion } from '../../productVersion.ts';
 import { secretOf } from './secretOf.ts';
 
 type WriteOptions = {
@@ -28,7 +29,7 @@ export async function writeParts(options: WriteOptions): Promise<Manifest> {
   const names = new Set(files.map(({ name }) => name));
   const manifest: Manifest = {
     format: backupFormat,
-    product: productFacts(),
+    product: { name: 'cabildo', version: productVersion },
     madeAt,
     database: facts,
     settings: settingNames(variables, messages),

@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from './makePrivateFolder.ts';
+import { privateFile } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
 import { type Part, partNames } from '../parts/manifest.ts';
 import { copyName, partialDatabase } from './restorePlace.ts';
-import { keyFileOf } from '../parts/secretOf.ts';
+import { keyFileOf } from '../../secrets/keyFile.ts';
 
 type ExtractOptions = {
   readonly settings: Settings;
@@ -29,7 +30,7 @@ export async function extractParts(file: string, { settings, onPart }: ExtractOp
       }
       makePrivateFolder(path.dirname(to), settings.dataDir);
       folders.add(path.dirname(to));
-      await pipeline(bytes, createWriteStream(to, { mode: 0o600 }));
+      await pipeline(bytes, createWriteStream(to, { mode: privateFile }));
       await syncFile(to);
     },
   });
@@ -40,7 +41,7 @@ export async function extractParts(file: string, { settings, onPart }: ExtractOp
 export function placeOf(name: string, settings: Settings): string | undefined {
   const { dataDir, database, assistant } = settings;
   if (name === partNames.manifest || name === partNames.manifestHash) return undefined;
-  if (name === partNames.key) return assistant.personSecret === undefined ? keyFileOf(settings) : undefined;
+  if (name === partNames.key) return assistant.secret === undefined ? keyFileOf(settings) : undefined;
   if (name === partNames.sqlite) return database.kind === 'sqlite' ? partialDatabase(database.file) : undefined;
   if (name === partNames.postgresDump || name === partNames.postgresRows) return path.join(dataDir, copyName);
   return path.join(dataDir, name);

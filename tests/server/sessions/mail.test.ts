@@ -2,7 +2,8 @@ import { onTestFinished, expect, test, vi } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
-import { asMessage, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
+import type { MessageText } from '#server/accounts/resets.ts';
+import { asMessage, type Message, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
 import type { Outcome } from '#server/queue/createQueue.ts';
@@ -36,13 +37,15 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
     if (record === undefined) throw new Error('no message');
     return asMessage(record);
   };
-  const sender = (send: () => Promise<Outcome>) =>
+  const plainText = async ({ texto }: Message): Promise<MessageText> => ({ kind: 'text', text: texto });
+  const sender = (send: () => Promise<Outcome>, textOf: (message: Message) => Promise<MessageText> = plainText) =>
     createSender({
       store,
       transport: { send },
-      textOf: async ({ texto }) => texto,
+      textOf,
       onSent: async () => undefined,
       expiredText: 'venció',
+      lockedText: 'sin clave',
       now: () => now,
       onError: (error) => {
         throw error;
@@ -157,6 +160,20 @@ test('a message whose sender ended in the middle is taken up by another one, tho
   expect([tries, (await message()).estado]).toEqual([1, 'enviado']);
 });
 
+test('a message whose link another key encrypted waits with the reason, and goes out where the key is', async () => {
+  const sent: string[] = [];
+  const { message, sender, wait } = await waiting();
+  const send = async () => {
+    sent.push('here');
+    return { kind: 'sent' } as const;
+  };
+  await sender(send, async () => ({ kind: 'locked' })).run();
+  expect([sent, (await message()).estado, (await message()).error]).toEqual([[], 'pendiente', 'sin clave']);
+  wait(minute);
+  await sender(send).run();
+  expect([sent, (await message()).estado]).toEqual([['here'], 'enviado']);
+});
+
 test('what waits when the portal ends goes out after its next start', async () => {
   const store = memoryStore();
   const { message } = await waiting({ store });
@@ -165,9 +182,10 @@ test('what waits when the portal ends goes out after its next start', async () =
   const sender = createSender({
     store,
     transport,
-    textOf: async ({ texto }) => texto,
+    textOf: async ({ texto }) => ({ kind: 'text', text: texto }),
     onSent: async () => undefined,
     expiredText: '',
+    lockedText: '',
     now: () => Date.parse('2026-03-01T08:00:01.000Z'),
     onError: (error) => {
       throw error;

@@ -57,7 +57,7 @@ test('a failed message without a link is sent again until it expires', async () 
   const outbox = createOutbox({
     store,
     tables: { resetsIn: async () => [] },
-    resets: { textOf: async () => undefined },
+    resets: { textOf: async () => ({ kind: 'over' }) },
     users: { activeRecord: async () => undefined },
     isSending: true,
     messages: serverEs,

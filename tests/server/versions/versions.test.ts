@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { demand, signIn } from '../../../scripts/versions/client.mjs';
 import { people, replacedPassword } from '../../../scripts/versions/fillPeople.mjs';
@@ -34,7 +34,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
     expect(await store.steps()).toMatchObject(written.steps ?? []);
   });
 
-  test('stays valid: passwords, sessions, reset links, signed addresses, and the feedback of a visitor', async () => {
+  test('stays valid: passwords, sessions, reset links for their hour, signed addresses, and the feedback of a visitor', async () => {
     const { ask: request, written } = await openVersion(one);
     const { sessions, signed, opinion } = written.facts;
     expect((await request('GET', '/api/session', { token: sessions.ines })).body.user.email).toBe(people.ines.email);
@@ -43,7 +43,11 @@ describe.each(stored)('what $version stored on $name', (one) => {
       await expect(signIn(request, wrong)).rejects.toThrow('cannot sign in');
     const text: string = written.shown.people['saul'].outbox.find(({ para }: any) => para === people.olga.email).texto;
     const reset = { token: /token=([\w-]+)/.exec(text)?.[1], password: 'Barrilete-de-noviembre-9' };
-    expect((await request('POST', '/api/password/reset', { body: reset })).status).toBe(204);
+    const choosePassword = async () => (await request('POST', '/api/password/reset', { body: reset })).status;
+    vi.setSystemTime(Date.parse(written.writtenAt) + 61 * 60_000);
+    expect(await choosePassword()).toBe(422);
+    vi.setSystemTime(Date.parse(written.writtenAt) + 60_000);
+    expect(await choosePassword()).toBe(204);
     await expect(signIn(request, people.olga)).rejects.toThrow('cannot sign in');
     await signIn(request, { ...people.olga, password: reset.password });
     const { url, ...expected } = signed;

@@ -53,6 +53,8 @@ export const accounts = {
       'El portal no tiene servidor de correo, así que el mensaje no sale. Quien lo pidió no ve el enlace: pida a otra persona que administra que lo entregue desde Correos antes de una hora, o a quien opera el servidor que haga uno con «npm run accounts link».',
     notSendingHere:
       'Este portal todavía no puede enviar correos, así que no llegará ningún mensaje. Pida ayuda a quien administra el portal.',
+    noKey:
+      'El portal no puede leer ni crear la clave con que cifra los enlaces. Pida a quien opera el servidor que revise el archivo .clave junto a la carpeta de datos, o ASSISTANT_SECRET.',
     linkGone: 'El enlace ya se usó o venció. Pida otro.',
   },
   outbox: {
@@ -60,7 +62,10 @@ export const accounts = {
     ownRequest: '(el enlace no se muestra a quien lo pidió: lo entrega otra persona que administra)',
     forOthers: '(el enlace solo lo ve quien administra)',
     over: '(el enlace ya se usó o venció)',
+    locked: '(el enlace no se puede leer: el portal ya no tiene la clave con que se cifró; pida otro)',
     notAgain: 'Este mensaje ya no se puede enviar: está en camino, o su enlace se usó o venció.',
+    notReadable:
+      'El enlace no se puede leer: este servidor no tiene la clave con que se cifró. Pida otro, o restaure el archivo .clave o ASSISTANT_SECRET.',
     expired: 'El enlace venció o se reemplazó antes de que el mensaje se pudiera enviar.',
   },
   command: {

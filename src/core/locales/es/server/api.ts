@@ -1,5 +1,10 @@
 const choices = new Intl.ListFormat('es', { type: 'disjunction' });
 
+const mountAdvice =
+  'No se creó nada. Revise que su disco esté montado y que DATA_DIR y DATABASE_URL nombren los datos de este portal, o restaure un respaldo. Para comenzar un portal nuevo, quite DATA_REQUIRED.';
+
+type DataFormat = { readonly format: number; readonly product: string };
+
 /** Messages of the server: problems, sign-in, start and command line. */
 export const api = {
   titles: {
@@ -155,6 +160,24 @@ export const api = {
     noHost: (host: string) => `Cabildo no puede iniciar: HOST=${host} no es una dirección de este equipo.`,
     noDatabase: (reason: string) =>
       `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}). Revise DATA_DIR y DATABASE_URL.`,
+    missingData: {
+      folder: (folder: string) =>
+        `Cabildo no puede iniciar: DATA_REQUIRED=on pide datos guardados, y la carpeta de datos ${folder} no existe. ${mountAdvice}`,
+      content: (folder: string) =>
+        `Cabildo no puede iniciar: DATA_REQUIRED=on pide datos guardados, y la carpeta de datos ${folder} está vacía. ${mountAdvice}`,
+      database: (file: string) =>
+        `Cabildo no puede iniciar: DATA_REQUIRED=on pide datos guardados, y la base de datos ${file} no existe. ${mountAdvice}`,
+      tables: (location: string) =>
+        `Cabildo no puede iniciar: DATA_REQUIRED=on pide datos guardados, y la base de datos ${location} no tiene las tablas de un portal. ${mountAdvice}`,
+    },
+    tooNew: (stored: DataFormat, own: DataFormat) =>
+      `Cabildo no puede iniciar: los datos tienen el formato ${stored.format}, que escribió la versión ${stored.product}, y esta versión, la ${own.product}, lee hasta el formato ${own.format}. No se cambió nada. Instale la versión ${stored.product} o una posterior, o restaure un respaldo hecho antes de actualizar.`,
+    outdated: (newer: string, own: string) =>
+      `Otro servidor, con la versión ${newer}, actualizó los datos: este, con la versión ${own}, ya no escribe. Deténgalo e inicie aquí también la versión ${newer} o una posterior.`,
+    notPrivate: (names: string) =>
+      `Otras cuentas de este equipo pueden tener acceso a los datos: no se pudo cambiar el permiso de ${names}. Revise a quién pertenecen y su sistema de archivos; las carpetas deben ser 0700 y los archivos 0600.`,
+    noKey: (file: string, reason: string) =>
+      `La clave ${file} no se puede leer ni crear (${reason}): sin ella no se envían enlaces de contraseña ni se abren conversaciones. Dé permiso a la cuenta del portal, o ponga ASSISTANT_SECRET.`,
     unusable: {
       missing: (file: string, hash: string) =>
         `Cabildo no puede iniciar: falta la base de datos ${file}, pero la carpeta de datos no está vacía (${hash}). No se creó nada. Si tenía un portal aquí, restaure la base de datos de su respaldo; para comenzar uno nuevo, ponga en DATA_DIR una carpeta vacía.`,

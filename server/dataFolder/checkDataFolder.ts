@@ -38,7 +38,8 @@ export async function checkTables({ dataDir, database }: DataLocation, { run }: 
   if (others.length > 0 && !hasTables) throw new DatabaseUnusable('empty', { file: database.file });
 }
 
-function namesIn(folder: string): readonly string[] {
+/** The entries of a folder, without hidden ones and those that file systems create; none of a missing one. */
+export function namesIn(folder: string): readonly string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
   return readdirSync(folder).filter((name) => !name.startsWith('.') && !systemNames.has(name));
 }

@@ -1,0 +1,62 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { reportNotice } from '../answering/reportFault.ts';
+import { productVersion } from '../productVersion.ts';
+import type { Settings } from '../settings/environment.ts';
+import { hasPortalTables, readFormat, requireReadable } from '../store/format/dataFormat.ts';
+import { guardFormat } from '../store/format/guardFormat.ts';
+import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
+import { checkDataFolder, checkTables } from './checkDataFolder.ts';
+import { makeFolders } from '../composition/makeFolder.ts';
+import { makeDataPrivate } from './privateData.ts';
+import { requireData, requireTables } from './requireData.ts';
+
+export type CheckedDatabase = OpenDatabase & {
+  /** Sentences for the operator about what could not be protected. */
+  readonly notices: readonly string[];
+};
+
+/**
+ * Opens the database of the settings, having created what is missing. Rejects with DataMissing, DatabaseUnusable or FormatTooNew before
+ * anything is created or changed.
+ */
+export async function openCheckedDatabase(settings: Settings, messages: ServerCatalog): Promise<CheckedDatabase> {
+  requireData(settings);
+  checkDataFolder(settings);
+  makeFolders(settings, messages);
+  const opened = await openDatabase(settings.database);
+  try {
+    await checkStored(settings, opened);
+    await checkTables(settings, opened.database);
+    const { start } = messages.api;
+    const notices = makeDataPrivate(settings, messages);
+    const { database, isOutdated } = guardFormat({
+      ...opened,
+      onOutdated: ({ product }) => reportNotice(start.outdated(product, productVersion)),
+    });
+    return { ...opened, database, isLost: () => opened.isLost() || isOutdated(), notices };
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+}
+
+/** Opens an existing database without creating, migrating or protecting anything. Rejects as openCheckedDatabase does. */
+export async function openToRead(settings: Settings): Promise<OpenDatabase> {
+  requireData(settings);
+  const opened = await openDatabase(settings.database);
+  try {
+    await checkStored(settings, opened);
+    return opened;
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+}
+
+/** Rejects with DataMissing or FormatTooNew. */
+async function checkStored(settings: Settings, { database, dialect }: OpenDatabase): Promise<void> {
+  const context = { connection: database, dialect };
+  const hasTables = await hasPortalTables(context);
+  if (!hasTables) return requireTables(settings);
+  requireReadable(await readFormat(context));
+}

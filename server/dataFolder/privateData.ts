@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { keyFileFault, keyFileOf } from '../secrets/keyFile.ts';
+import { makePrivate } from '../secrets/privateModes.ts';
+import type { Settings } from '../settings/environment.ts';
+
+const databaseEndings = ['', '-wal', '-shm', '-journal'];
+
+/**
+ * Takes the rights of other accounts to the stored data, also to those of earlier versions. Returns sentences for the operator about what
+ * stays readable, and about a key that cannot be read or created; the portal starts all the same.
+ */
+export function makeDataPrivate(settings: Settings, { api: { start } }: ServerCatalog): readonly string[] {
+  const { dataDir, database, assistant } = settings;
+  const keyFile = keyFileOf(settings);
+  const backups = path.join(dataDir, 'respaldos');
+  const open = makePrivate([
+    dataDir,
+    path.join(dataDir, 'archivos'),
+    backups,
+    ...filesIn(backups),
+    // Its folder may hold files of others, unless it is that of the data.
+    ...(database.kind === 'sqlite' ? databaseEndings.map((ending) => `${database.file}${ending}`) : []),
+    keyFile,
+  ]);
+  const fault = assistant.secret === undefined ? keyFileFault(keyFile) : undefined;
+  return [
+    ...(open.length > 0 ? [start.notPrivate(open.join(', '))] : []),
+    ...(fault !== undefined ? [start.noKey(keyFile, fault)] : []),
+  ];
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
