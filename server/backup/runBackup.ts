@@ -22,9 +22,7 @@ export async function runBackup(options: RunOptions): Promise<void> {
   const { settings, messages, now, due } = options;
   if (settings.database.kind === 'sqlite' && !existsSync(settings.database.file))
     throw new BackupRefused(messages.backup.refusal.noData);
-  const { database, dialect } = await openToRead(
-    settings.database.kind === 'sqlite' ? settings : { ...settings, database: { ...settings.database, readers: 1 } },
-  );
+  const { database, dialect } = await openToRead(settings);
   try {
     const notes = createBackupNotes({ database, dialect, now });
     const outcome = await notes.claim(due);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
+import { privateFolder } from '../secrets/privateModes.ts';
 import { currentOwner, hasEnded } from './processOwner.ts';
 
 /** Hidden, so that a data folder with such a folder alone counts as empty. */
@@ -12,7 +13,7 @@ const longest = 24 * 60 * 60_000;
 export async function makeWorkFolder(parent: string): Promise<string> {
   const { host, pid } = currentOwner();
   const folder = path.join(parent, `${prefix}${encodeURIComponent(host)}-${pid}-${v7()}`);
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { mode: privateFolder });
   return folder;
 }
 

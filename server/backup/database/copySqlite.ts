@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { privateFile } from '../../secrets/privateModes.ts';
 import type { Connection } from '../../store/database.ts';
 import { sqliteDialect } from '../../store/sqlite/sqliteDialect.ts';
 import { openSqliteDriver } from '../../store/sqlite/sqliteDriver.ts';
@@ -8,6 +9,7 @@ import { syncFile } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
 import { partNames } from '../parts/manifest.ts';
 import type { DatabaseCopy } from './databaseCopy.ts';
+import { readFormat } from '../../store/format/dataFormat.ts';
 import { countedRows } from './countedRows.ts';
 import { referencedHashes } from './referencedHashes.ts';
 
@@ -16,7 +18,7 @@ type CopyOptions = { readonly to: string; readonly messages: ServerCatalog };
 /** Copies an open SQLite database in one snapshot, without making others wait. It blocks this process. */
 export async function copySqlite(file: string, { to, messages }: CopyOptions): Promise<DatabaseCopy> {
   // VACUUM INTO fills an empty file, and would create one that everybody may read.
-  await (await open(to, 'wx', 0o600)).close();
+  await (await open(to, 'wx', privateFile)).close();
   await withDriver(file, async ({ run }) => {
     await retryWhileLocked(() => run('VACUUM INTO ?', [to]));
   });
@@ -26,9 +28,11 @@ export async function copySqlite(file: string, { to, messages }: CopyOptions): P
     const detail = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
     if (detail !== 'ok') throw new BackupRefused(messages.backup.refusal.damagedDatabase(detail));
     const tables = await countSqliteRows(connection);
-    const hashes = await referencedHashes({ connection, dialect: sqliteDialect }, Object.keys(tables));
+    const context = { connection, dialect: sqliteDialect };
+    const hashes = await referencedHashes(context, Object.keys(tables));
+    const dataFormat = await readFormat(context);
     const { size } = await stat(to);
-    return { kind: 'sqlite', part: partNames.sqlite, file: to, size, tables, hashes };
+    return { kind: 'sqlite', part: partNames.sqlite, file: to, size, tables, dataFormat, hashes };
   });
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { privateFile } from '../../secrets/privateModes.ts';
 import type { Part } from './manifest.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -41,7 +42,7 @@ export async function writeArchive(file: string, { key, checkSpace, write }: Wri
   const output = pipeline(
     Readable.fromWeb(bytes as NodeStream<Uint8Array>),
     watchSpace(checkSpace),
-    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(file, { flags: 'wx', mode: privateFile }),
   );
   // A packer waits forever for a reader that failed.
   const failure = new Promise<never>((_resolve, reject) => {
@@ -69,7 +70,7 @@ function writerOf(
   return {
     add: async (name, { size, bytes }) => {
       const hash = createHash('sha256');
-      const body = controller.add({ name, size, type: 'file', mode: 0o600 }).getWriter();
+      const body = controller.add({ name, size, type: 'file', mode: privateFile }).getWriter();
       for await (const chunk of bytes) {
         hash.update(chunk);
         await Promise.race([body.write(chunk), failure]);

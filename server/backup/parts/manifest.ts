@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { StoredFormat } from '../../store/format/dataFormat.ts';
 
 /** A file in a backup. */
 export type Part = {
@@ -15,6 +16,8 @@ export type BackupDatabase = {
   readonly part: string;
   /** The number of rows of each table. */
   readonly tables: Readonly<Record<string, number>>;
+  /** The format of the data, and the version of the product that began to write it. */
+  readonly dataFormat: StoredFormat;
   /** The schema of the tables, on PostgreSQL. */
   readonly schema?: string;
 };
@@ -22,8 +25,8 @@ export type BackupDatabase = {
 /** Describes the whole backup. It is the last but one part, since it has the hashes of those before it. */
 export type Manifest = {
   readonly format: number;
-  /** What made the backup: the version of the product, and the latest format of data that it reads. */
-  readonly product: { readonly name: string; readonly version: string; readonly dataFormat: number };
+  /** What made the backup. */
+  readonly product: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly database: BackupDatabase;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject } from '#core/values/json.ts';
+import { dataFormat } from '../../store/format/dataFormat.ts';
 import { ArchiveFault, readArchive } from './archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
-import { dataFormat } from '../../store/format/dataFormat.ts';
 import { backupFormat, isPartName, type Manifest, type Part, partNames } from './manifest.ts';
 
 type VerifyOptions = { readonly key: string | undefined; readonly messages: ServerCatalog };
@@ -67,8 +67,8 @@ function readManifest(texts: ReadonlyMap<string, string>, { backup: { restore } 
   if (hash === undefined) throw new BackupRefused(restore.missingPart(partNames.manifestHash));
   const manifest = createHash('sha256').update(text).digest('hex') === hash.split(' ')[0] ? parsed(text) : undefined;
   if (manifest === undefined) throw new BackupRefused(restore.damagedPart(partNames.manifest));
-  if (manifest.format > backupFormat || manifest.product.dataFormat > dataFormat)
-    throw new BackupRefused(restore.newerFormat(manifest.product.version));
+  const isNewer = manifest.format > backupFormat || manifest.database.dataFormat.format > dataFormat;
+  if (isNewer) throw new BackupRefused(restore.newerFormat(manifest.product.version));
   return manifest;
 }
 

@@ -5,10 +5,9 @@ import { settingNames, type Settings } from '../../settings/environment.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
 import type { DatabaseCopy, Variables } from '../database/databaseCopy.ts';
+import { backupFormat, type Manifest, partNames } from './manifest.ts';
 import { productVersion } from '../../productVersion.ts';
 import { existingSecret } from '../../secrets/keyFile.ts';
-import { dataFormat } from '../../store/format/dataFormat.ts';
-import { backupFormat, type Manifest, partNames } from './manifest.ts';
 
 type WriteOptions = {
   readonly archive: ArchiveWriter;
@@ -30,7 +29,7 @@ export async function writeParts(options: WriteOptions): Promise<Manifest> {
   const names = new Set(files.map(({ name }) => name));
   const manifest: Manifest = {
     format: backupFormat,
-    product: { name: 'cabildo', version: productVersion, dataFormat },
+    product: { name: 'cabildo', version: productVersion },
     madeAt,
     database: facts,
     settings: settingNames(variables, messages),

@@ -3,11 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from './makePrivateFolder.ts';
+import { privateFile } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
 import { type Part, partNames } from '../parts/manifest.ts';
 import { copyName, partialDatabase } from './restorePlace.ts';
-import { privateFile } from '../../secrets/privateModes.ts';
 import { keyFileOf } from '../../secrets/keyFile.ts';
 
 type ExtractOptions = {

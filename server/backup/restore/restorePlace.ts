@@ -1,13 +1,14 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { makeFolder } from '../../composition/makeFolder.ts';
+import { namesIn } from '../../dataFolder/checkDataFolder.ts';
+import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
 import { markFile, restoreMark } from './restoreMark.ts';
-import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
 import { keyFileOf } from '../../secrets/keyFile.ts';
 
 type PlaceOptions = { readonly settings: Settings; readonly messages: ServerCatalog };
@@ -20,8 +21,6 @@ type Mark = {
   readonly makesKey: boolean;
 };
 
-/** Entries that file systems create. */
-const systemNames = new Set(['lost+found', 'System Volume Information']);
 const maxNames = 5;
 
 /** The name, in the data folder, of a copy of PostgreSQL while it is restored. */
@@ -48,16 +47,11 @@ export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
 
 /** Refuses a key file, or a secret in the settings, that is not that of the backup. */
 export function requireSameKey(secret: string, { settings, messages }: PlaceOptions): void {
-  const { secret: current } = settings.assistant;
-  if (current !== undefined && current !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);
+  const { secret: ownSecret } = settings.assistant;
+  if (ownSecret !== undefined && ownSecret !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);
   const file = keyFileOf(settings);
   if (!existsSync(file) || readMark(settings)?.makesKey === true) return;
   if (readFileSync(file, 'utf8').trim() !== secret) throw new BackupRefused(messages.backup.restore.overKey(file));
-}
-
-function namesIn(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(folder).filter((name) => !name.startsWith('.') && !systemNames.has(name));
 }
 
 function readMark(settings: Settings): Mark | undefined {

@@ -1,13 +1,14 @@
 import { quoted } from '../countedRows.ts';
 import { rm, stat } from 'node:fs/promises';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { readFormat } from '../../../store/format/dataFormat.ts';
 import { postgresDialect } from '../../../store/postgres/postgresDialect.ts';
 import { syncFile } from '../../parts/archive.ts';
 import { BackupRefused } from '../../backupRefused.ts';
 import type { DatabaseCopy, Variables } from '../databaseCopy.ts';
 import { partNames } from '../../parts/manifest.ts';
 import { referencedHashes } from '../referencedHashes.ts';
-import { programFault, runProgram, withoutPassword } from './programs.ts';
+import { programFault, runProgram, programAddress } from './programs.ts';
 import { writeRows } from './writeRows.ts';
 import { type BackupConnection, countPostgresRows, inTransaction, tablesOf, withPostgres } from './snapshot.ts';
 
@@ -31,6 +32,7 @@ export async function copyPostgres(url: string, options: CopyOptions): Promise<D
           size: (await stat(options.to)).size,
           schema: connection.schema,
           tables: await countPostgresRows(connection, names),
+          dataFormat: await readFormat({ connection, dialect: postgresDialect }),
           hashes: await referencedHashes({ connection, dialect: postgresDialect }, names),
           ...(notice !== undefined && { notice }),
         };
@@ -47,7 +49,7 @@ async function dump(
   const fault = await programFault('pg_dump', { variables, serverVersion, messages });
   if (fault !== undefined) return fault;
   const [row] = await run('select pg_export_snapshot() as "snapshot"');
-  const server = withoutPassword(url, variables);
+  const server = programAddress(url, variables);
   const { isOk, output } = await runProgram(
     'pg_dump',
     [

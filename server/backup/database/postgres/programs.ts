@@ -53,7 +53,7 @@ export function runProgram(
  * The address as libpq reads it, without its password, which programs get in their environment: everybody on a machine sees the arguments of
  * a program.
  */
-export function withoutPassword(
+export function programAddress(
   url: string,
   variables: Variables,
 ): { readonly address: string; readonly variables: Variables } {

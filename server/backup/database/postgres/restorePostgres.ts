@@ -4,7 +4,7 @@ import { BackupRefused } from '../../backupRefused.ts';
 import type { Variables } from '../databaseCopy.ts';
 import { claimNote } from '../../backupNotes.ts';
 import { type BackupDatabase, partNames } from '../../parts/manifest.ts';
-import { programFault, runProgram, withoutPassword } from './programs.ts';
+import { programFault, runProgram, programAddress } from './programs.ts';
 import { restoreRows } from './restoreRows.ts';
 import { type BackupConnection, countPostgresRows, inTransaction, tablesOf, withPostgres } from './snapshot.ts';
 
@@ -43,7 +43,7 @@ export async function restorePostgres(
   { file, database, variables }: RestoreOptions & { readonly file: string },
 ): Promise<void> {
   if (database.part === partNames.postgresDump) {
-    const server = withoutPassword(url, variables);
+    const server = programAddress(url, variables);
     const { isOk, output } = await runProgram(
       'pg_restore',
       [

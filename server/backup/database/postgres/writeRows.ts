@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { privateFile } from '../../../secrets/privateModes.ts';
 import { describeTable, type TableDescription } from './describeTable.ts';
 import type { BackupConnection } from './snapshot.ts';
 
@@ -23,7 +24,7 @@ export async function writeRows(connection: BackupConnection, { tables, to }: Wr
   await pipeline(
     Readable.from(linesOf(connection, tables)),
     createGzip(),
-    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(to, { flags: 'wx', mode: privateFile }),
   );
 }
 

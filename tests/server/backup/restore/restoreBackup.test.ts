@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packTar, unpackTar } from 'modern-tar';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataFormat } from '#server/store/format/dataFormat.ts';
 import { dumpedPostgresUrl } from '#tests/support/testDatabases.ts';
 import { backUp, newFolder, restore, type Variables } from '../backupTools.ts';
 import { emptyPlace, fillPlace } from '../smallPlace.ts';
@@ -125,6 +127,32 @@ describe('a backup is refused before anything is written', () => {
     expect(await refusal(plain, { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' })).toMatch(
       'el respaldo es de SQLite',
     );
+  });
+
+  test('when a newer version made it, or wrote its data', async () => {
+    const entries = await unpackTar(readFileSync(plain));
+    const text = Buffer.from(entries.find(({ header }) => header.name === 'manifest.json')?.data ?? '').toString(
+      'utf8',
+    );
+    const manifest = JSON.parse(text) as { database: object; product: object };
+    expect(manifest.database).toMatchObject({ dataFormat: { format: dataFormat } });
+    const product = { name: 'cabildo', version: '9.9.9' };
+    const newerData = { ...manifest.database, dataFormat: { format: dataFormat + 1, product: '9.9.9' } };
+    for (const change of [{ format: 2 }, { database: newerData }]) {
+      const changedText = JSON.stringify({ ...manifest, product, ...change });
+      const hash = createHash('sha256').update(changedText).digest('hex');
+      const texts = new Map([
+        ['manifest.json', changedText],
+        ['manifest.json.sha256', `${hash}  manifest.json\n`],
+      ]);
+      const bytes = await packTar(
+        entries.map(({ header, data = new Uint8Array() }) => {
+          const content = new Uint8Array(Buffer.from(texts.get(header.name) ?? data));
+          return { header: { name: header.name, size: content.length, type: 'file' as const }, data: content };
+        }),
+      );
+      expect(await refusal(changed(plain, () => bytes))).toMatch('lo hizo la versión 9.9.9. Instale esa versión.');
+    }
   });
 
   test('on a full disk', async () => {
