@@ -82,6 +82,19 @@ test('a visitor beyond the limit, or with the assistant off, is answered, and ev
   });
 });
 
+test('a network that floods the assistant is refused before its bodies are read, with the numbers', async () => {
+  const { citizen } = await buildAssistant();
+  const send = () =>
+    citizen('POST', '/api/assistant/messages', {
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+  for (let count = 0; count < 600; count += 1) expect((await send()).status).toBe(400);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.body.detail).toContain('En una emergencia no espere, llame: Bomberos Voluntarios, 122; ');
+});
+
 test('without the database the last list that was read answers, and at a start the list of the product', async () => {
   for (const isRead of [true, false]) {
     const state = { isAway: false };
