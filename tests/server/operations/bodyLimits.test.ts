@@ -134,7 +134,7 @@ test.each(['/', '/noticias', '/api/nada', '/archivos/0511/x'])('a body that is s
 
 test.each([
   ['/api/password/forgot', 61],
-  ['/api/assistant/messages', 21],
+  ['/api/assistant/messages', 601],
   ['/api/assistant/feedback', 21],
 ])('beyond its limit %s refuses a body unread', async (url, requests) => {
   const { citizen } = await buildApp();
