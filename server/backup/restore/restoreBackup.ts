@@ -44,8 +44,10 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   if (isAgain) print(texts.again);
   await requireRoomFor(manifest, options);
   print(texts.writing);
+  await preparePlace(settings).catch((error: unknown) => {
+    throw new BackupRefused(texts.noPlace(settings.dataDir, reasonOf(error, messages)));
+  });
   try {
-    await preparePlace(settings);
     await extractParts(file, options);
     await finishDatabase(manifest, { ...options, isRestored: state === 'restored' });
     await removeMark(settings);
