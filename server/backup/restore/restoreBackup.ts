@@ -45,7 +45,8 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   await requireRoomFor(manifest, options);
   print(texts.writing);
   await preparePlace(settings).catch((error: unknown) => {
-    throw new BackupRefused(texts.noPlace(settings.dataDir, reasonOf(error, messages)));
+    const reason = reasonOf(error, messages);
+    throw new BackupRefused(isAgain ? texts.failed(reason) : texts.noPlace(settings.dataDir, reason));
   });
   try {
     await extractParts(file, options);
