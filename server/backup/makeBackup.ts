@@ -16,6 +16,7 @@ import { freeBytesOf, requireRoom } from './diskRoom.ts';
 import type { Manifest } from './parts/manifest.ts';
 import { makePrivateFolder } from './restore/makePrivateFolder.ts';
 import { hasUnfinishedRestore } from './restore/restoreMark.ts';
+import { isWithin } from './isWithin.ts';
 import { makeWorkFolder, removeLeftWork } from './workFolder.ts';
 import { writeParts } from './parts/writeParts.ts';
 
@@ -51,6 +52,8 @@ export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
   const { refusal } = messages.backup;
   if (hasUnfinishedRestore(settings)) throw new BackupRefused(refusal.unfinishedRestore);
   if (!existsSync(settings.dataDir)) throw new BackupRefused(refusal.noData);
+  // Each backup would contain those before it when they are in `respaldos`.
+  if (isWithin(folder, settings.dataDir)) throw new BackupRefused(refusal.withinData(folder, settings.dataDir));
   try {
     makePrivateFolder(folder, path.dirname(folder));
     for (const parent of new Set([folder, settings.dataDir])) await removeLeftWork(parent, { now: now() });

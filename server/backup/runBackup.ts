@@ -7,6 +7,7 @@ import { BackupRefused } from './backupRefused.ts';
 import { type BackupNotes, createBackupNotes } from './backupNotes.ts';
 import { existsSync } from 'node:fs';
 import { type BackupOptions, makeBackup, type NewBackup } from './makeBackup.ts';
+import { hasUnfinishedRestore } from './restore/restoreMark.ts';
 import { removeOldBackups } from './schedule/removeOldBackups.ts';
 
 export type RunOptions = Omit<BackupOptions, 'isScheduled'> & {
@@ -20,6 +21,7 @@ const renewal = 10 * 60_000;
 /** Makes a backup unless another process is making one, and remembers the outcome in the database. Rejects with BackupRefused. */
 export async function runBackup(options: RunOptions): Promise<void> {
   const { settings, messages, now, due } = options;
+  if (hasUnfinishedRestore(settings)) throw new BackupRefused(messages.backup.refusal.unfinishedRestore);
   if (settings.database.kind === 'sqlite' && !existsSync(settings.database.file))
     throw new BackupRefused(messages.backup.refusal.noData);
   const { database, dialect } = await openToRead(settings);

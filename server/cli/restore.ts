@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { BackupRefused } from '../backup/backupRefused.ts';
+import { absentSettings } from '../backup/restore/absentSettings.ts';
 import { contentsText } from '../backup/parts/contentsText.ts';
 import { restoreBackup } from '../backup/restore/restoreBackup.ts';
 import { verifyBackup } from '../backup/parts/verifyBackup.ts';
@@ -35,8 +36,7 @@ async function run(args: readonly string[]): Promise<void> {
   const settings = readEnvironment(process.env, messages);
   if (isCheck) return check(file, settings.backup.key);
   const manifest = await restoreBackup(file, { settings, variables: process.env, messages, print: console.log });
-  const present = new Set(settingNames(process.env, messages));
-  const absent = manifest.settings.filter((setting) => !present.has(setting));
+  const absent = absentSettings(manifest.settings, settingNames(process.env, messages));
   if (absent.length > 0) console.log(texts.settings(absent.join(', ')));
   console.log(contentsText(manifest, texts.done));
 }

@@ -187,9 +187,10 @@ export function createSessions({
       const user = users.asUser(record);
       const isAccepted = user !== undefined && isRight;
       const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
+      // First, so that a right password uses up no attempts while nothing can be stored.
+      if (isAccepted) await throttle.clearAttempts(attemptOf({ email, address }));
       await logAccess(event, { userId: record?.id, email, address });
       if (!isAccepted) return { kind: 'refused' };
-      await throttle.clearAttempts(attemptOf({ email, address }));
       const token = await open(user, { address, browser });
       // A password that was replaced during the comparison is no longer valid.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };

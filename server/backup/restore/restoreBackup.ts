@@ -44,8 +44,11 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   if (isAgain) print(texts.again);
   await requireRoomFor(manifest, options);
   print(texts.writing);
+  await preparePlace(settings).catch((error: unknown) => {
+    const reason = reasonOf(error, messages);
+    throw new BackupRefused(isAgain ? texts.failed(reason) : texts.noPlace(settings.dataDir, reason));
+  });
   try {
-    await preparePlace(settings);
     await extractParts(file, options);
     await finishDatabase(manifest, { ...options, isRestored: state === 'restored' });
     await removeMark(settings);

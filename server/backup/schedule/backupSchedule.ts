@@ -64,12 +64,12 @@ export function createBackupSchedule(options: ScheduleOptions): BackupSchedule {
   };
 }
 
-/** The instant from which a backup is due; undefined when none is, or one failed lately. */
+/** The instant from which a backup is due; undefined when none is, or a scheduled one failed lately. */
 async function dueInstant({ times, timeZone, notes, now }: ScheduleOptions): Promise<string | undefined> {
   const { last: due, next } = dueTimes(now(), { times, timeZone: await timeZone() });
   const [last, failure] = [await notes.last(), await notes.failure()];
   // Later than the next one: the clock was wrong.
   if (last !== undefined && last.at >= due && last.at < next) return undefined;
-  const isRecent = failure !== undefined && Math.abs(now() - Date.parse(failure.at)) < pause;
+  const isRecent = failure?.isScheduled === true && Math.abs(now() - Date.parse(failure.at)) < pause;
   return isRecent || (await notes.runningSince()) !== undefined ? undefined : due;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { create, singleId } from '#core/store/store.ts';
@@ -118,9 +118,21 @@ test('scaled copies of pictures, interrupted uploads and interrupted removals ar
   expect(manifest.parts.filter(({ name }) => name.startsWith('archivos/'))).toHaveLength(3);
 });
 
+test('a folder of backups in the data folder is refused, also through a link, since each backup would contain those before it', async () => {
+  const place = emptyPlace();
+  await fillPlace(place);
+  const dataDir = place['DATA_DIR'] ?? '';
+  const link = path.join(newFolder(), 'enlace');
+  symlinkSync(dataDir, link, 'junction');
+  for (const folder of [dataDir, path.join(dataDir, 'respaldos'), path.join(link, 'respaldos', 'diarios')])
+    await expect(backUp(place, { folder })).rejects.toThrow(`está dentro de la carpeta de datos ${dataDir}`);
+  expect(readdirSync(dataDir).filter((name) => name.includes('respaldo'))).toEqual([]);
+  await backUp(place, { folder: `${dataDir}-respaldos` });
+});
+
 test('a damaged database, a missing one and a folder that cannot be written are refused', async () => {
   const place = emptyPlace();
-  await expect(backUp(place)).rejects.toThrow('todavía no hay una base de datos');
+  await expect(backUp(place)).rejects.toThrow('no hay una base de datos');
   await fillPlace(place);
   // A restored one has no log beside it.
   const damaged = emptyPlace();

@@ -1,9 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createBackupNotes } from '#server/backup/backupNotes.ts';
+import { markFile } from '#server/backup/restore/restoreMark.ts';
 import { runBackup, type RunOptions } from '#server/backup/runBackup.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { writeNote } from '#server/store/notes.ts';
@@ -67,6 +68,14 @@ test('a backup and a failure are remembered in the database; a success ends the 
     faults: 0,
   });
   expect(lines.join('\n')).toMatch(/Respaldo completo: .*\.tar \(.*3 archivos\..*no está cifrado/s);
+});
+
+test('a backup of an unfinished restore, which has no database yet, says what to repeat', async () => {
+  const { run, place } = await newRuns();
+  const settings = readEnvironment(emptyPlace(), serverEs);
+  mkdirSync(settings.dataDir);
+  writeFileSync(markFile(settings), '{}');
+  await expect(run({ settings, variables: place })).rejects.toThrow('Repita antes npm run restore');
 });
 
 test('a database has one backup at a time, unless the process that claimed it has ended', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { update } from '#core/store/store.ts';
+import { StoreFull, update } from '#core/store/store.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
 import { account, buildApp } from '../buildApp.ts';
@@ -189,6 +189,17 @@ test('too many wrong passwords get 429, and a wrong password counts for its acco
     Token: '',
     error: expect.stringMatching('Demasiados intentos'),
   });
+  expect((await signIn()).json().autenticado).toBe(1);
+});
+
+test('a right password uses up no attempts while the disk is full', async () => {
+  const { signIn, tables } = await buildApp({ perAccount: 3 });
+  const full = () => Promise.reject(new StoreFull('no space'));
+  const spies = (['addAccess', 'addKnownPlace', 'addSession'] as const).map((name) =>
+    vi.spyOn(tables, name).mockImplementation(full),
+  );
+  for (let count = 0; count < 5; count += 1) expect((await signIn()).statusCode).toBe(507);
+  for (const spy of spies) spy.mockRestore();
   expect((await signIn()).json().autenticado).toBe(1);
 });
 

@@ -163,6 +163,14 @@ describe('a backup is refused before anything is written', () => {
   });
 });
 
+test('a place that cannot be made says that nothing was restored, and not that a restore is unfinished', async () => {
+  const file = path.join(newFolder(), 'archivo');
+  writeFileSync(file, '');
+  expect(await refusal(plain, { DATA_DIR: path.join(file, 'datos') })).toMatch(
+    /No se restauró nada: la carpeta .*ENOTDIR/,
+  );
+});
+
 test('a backup of PostgreSQL is refused over tables, by pg_restore that is missing, and into another schema', async () => {
   const postgres = { ...emptyPlace(), DATABASE_URL: await dumpedPostgresUrl('select 1') };
   await fillPlace(postgres);

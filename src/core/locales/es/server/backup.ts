@@ -28,7 +28,10 @@ export const backup = {
   refusal: {
     noFolder: (folder: string, reason: string) =>
       `No se hizo el respaldo: la carpeta ${folder} no existe y no se puede crear, o no se puede escribir en ella (${reason}).`,
-    noData: 'No se hizo el respaldo: todavía no hay una base de datos que respaldar. Inicie el portal antes.',
+    withinData: (folder: string, dataDir: string) =>
+      `No se hizo el respaldo: ${folder} está dentro de la carpeta de datos ${dataDir}, y se perdería con ella. Use otra carpeta, mejor en otro disco.`,
+    noData:
+      'No se hizo el respaldo: no hay una base de datos que respaldar. Revise que su disco esté montado y que DATA_DIR y DATABASE_URL nombren los datos de este portal.',
     running: (since: string) =>
       `No se hizo el respaldo: ya se está haciendo otro desde ${since} (UTC). Espere a que termine.`,
     damagedDatabase: (detail: string) => `No se hizo el respaldo: la base de datos está dañada (${detail}).`,
@@ -81,6 +84,8 @@ export const backup = {
       'No se restauró nada: ASSISTANT_SECRET no es la clave del respaldo, y sin ella no se podrían leer las personas de las conversaciones. Ponga la del respaldo, o quite el ajuste.',
     noSpace: (folder: string, need: string, free: string) =>
       `No se restauró nada: no cabe en el disco de ${folder}. Hacen falta ${need} y quedan ${free}, de los que se reservan 32 MB.`,
+    noPlace: (folder: string, reason: string) =>
+      `No se restauró nada: la carpeta ${folder} no se puede crear o no se puede escribir en ella. ${reason}`,
     failed: (reason: string) =>
       `La restauración no terminó: ${reason} El portal no inicia con lo que quedó a medias. Repita npm run restore con el mismo respaldo: comenzará de nuevo.`,
     differentAfter: (what: string) => `lo restaurado no coincide con el respaldo («${what}»).`,

@@ -1,0 +1,6 @@
+const namesOfPlaces: readonly string[] = ['DATA_DIR', 'DATABASE_URL'];
+
+/** The settings that the portal of a backup had and that are not present here, without those of the place of the data: a restore decides it anew. */
+export function absentSettings(settings: readonly string[], present: readonly string[]): readonly string[] {
+  return settings.filter((name) => !present.includes(name) && !namesOfPlaces.includes(name));
+}
