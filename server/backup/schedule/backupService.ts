@@ -39,6 +39,15 @@ type Options = {
   readonly failed: (error: unknown) => void;
 };
 
+/** When the oldest account was created, as the portal's data did not exist long before. */
+async function oldestAccount({ registry, store }: Pick<Options, 'registry' | 'store'>): Promise<string | undefined> {
+  const type = registry.typeFor('accounts');
+  if (type === undefined) return undefined;
+  const sort = [{ field: '_createdAt', order: 'asc' }] as const;
+  const { records } = await store.list(type, { where: [], sort, offset: 0, limit: 1 });
+  return records[0]?._createdAt;
+}
+
 /** Scheduled backups, and what the back office and monitoring are told of them. */
 export function createBackupService({ backups, registry, store, messages, now, failed }: Options) {
   const timeZone = () => timeZoneOf({ registry, store });
@@ -49,7 +58,9 @@ export function createBackupService({ backups, registry, store, messages, now, f
       ? undefined
       : createBackupSchedule({ ...backups, ...schedule, startBackup: backups.startBackup, messages, now, failed });
   const state = async (): Promise<BackupState> =>
-    backups === undefined ? {} : backupState({ notes: backups.notes, schedule, now });
+    backups === undefined
+      ? {}
+      : backupState({ notes: backups.notes, schedule, since: () => oldestAccount({ registry, store }), now });
   return {
     addStaff: (app: FastifyInstance) => serve(app, portalOperations(messages).backups, state),
     /** Whether scheduled backups are made as they should; undefined when none are scheduled. */

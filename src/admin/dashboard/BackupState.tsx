@@ -20,13 +20,15 @@ export function BackupWarning() {
   const titleId = useId();
   const { concern, last, failure } = useBackups() ?? {};
   if (concern !== 'old' && concern !== 'failed') return null;
-  const { oldTitle, failedTitle, old, failed, tell, none } = shellMessages.dashboard.backups;
+  const { oldTitle, noneTitle, failedTitle, old, lost, failed, tell, none } = shellMessages.dashboard.backups;
+  const isMissing = concern === 'old' && last === undefined;
+  const [title, advice] = concern === 'failed' ? [failedTitle, tell] : isMissing ? [noneTitle, lost] : [oldTitle, old];
   return (
     <section className="alert" aria-labelledby={titleId}>
-      <h2 id={titleId}>{concern === 'old' ? oldTitle : failedTitle}</h2>
+      <h2 id={titleId}>{title}</h2>
       {failure !== undefined && <p>{failed(instantText(failure.at), failure.reason)}</p>}
-      <p>{last === undefined ? none : <LastBackup last={last} />}</p>
-      <p>{concern === 'old' ? old : tell}</p>
+      {!isMissing && <p>{last === undefined ? none : <LastBackup last={last} />}</p>}
+      <p>{advice}</p>
     </section>
   );
 }

@@ -33,6 +33,7 @@ test('it says gently that no backup was ever made, or that one is being made', (
 test('it warns when the last backup is old or failed, with the reason', () => {
   const [old, noLine] = render({ last, concern: 'old' });
   expect([old, noLine]).toEqual([expect.stringMatching(/antiguo.*Último respaldo: 24/s), '']);
+  expect(render({ concern: 'old' })[0]).toMatch(/^No se ha hecho ningún respaldo.*se perdería todo\..*npm run backup/s);
   const failure = { at: '2026-11-25T08:00:00.000Z', isScheduled: true, reason: 'El disco se llenó.' };
   expect(render({ concern: 'failed', failure })[0]).toMatch(/falló.*El disco se llenó\..*ningún respaldo anterior/s);
 });

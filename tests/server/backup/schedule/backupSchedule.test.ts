@@ -58,7 +58,8 @@ async function newSchedule() {
     },
     stateAt: (instant: string, isScheduled = true) => {
       at = Date.parse(instant);
-      return backupState({ notes, now, schedule: isScheduled ? options : undefined });
+      const since = async () => '2026-11-20T12:00:00.000Z';
+      return backupState({ notes, now, since, schedule: isScheduled ? options : undefined });
     },
   };
 }
@@ -120,8 +121,10 @@ test('a server that stops ends its backup, and reports nothing', async () => {
 
 test('the state says that no backup was ever made, that the last is old, or that it failed', async () => {
   const { stateAt, notes } = await newSchedule();
-  expect(await stateAt('2026-11-24T12:00:00.000Z')).toEqual({ concern: 'never', next: '2026-11-25T08:00:00.000Z' });
-  expect(await stateAt('2026-11-24T12:00:00.000Z', false)).toEqual({ concern: 'never' });
+  expect(await stateAt('2026-11-21T12:00:00.000Z')).toEqual({ concern: 'never', next: '2026-11-22T08:00:00.000Z' });
+  expect(await stateAt('2026-11-27T12:00:00.000Z', false)).toEqual({ concern: 'never' });
+  expect(await stateAt('2026-11-27T12:00:00.001Z', false)).toEqual({ concern: 'old' });
+  expect(await stateAt('2026-11-22T12:00:00.000Z')).toMatchObject({ concern: 'old' });
   await notes.finish(made('2026-11-24T08:00:05.000Z'));
   expect(await stateAt('2026-11-25T12:00:00.000Z')).not.toHaveProperty('concern');
   expect(await stateAt('2026-11-26T12:00:00.000Z')).toMatchObject({ concern: 'old' });

@@ -31,3 +31,16 @@ test('monitoring reads nothing of backups where none are scheduled', async () =>
   const portal = await openTestPortal({ variables: account });
   expect((await portal.ask('GET', '/api/health/ready')).body).not.toHaveProperty('backup');
 });
+
+test('a portal of a week that was never backed up is warned of, and one of today is not', async () => {
+  const young = await openTestPortal({ variables: account });
+  const concernOf = async (portal: typeof young) =>
+    (await portal.ask('GET', '/api/backups', { token: await portal.signIn() })).body.concern;
+  expect(await concernOf(young)).toBe('never');
+  await young.close();
+  const { database } = await openDatabase(readEnvironment({ DATA_DIR: young.dataDir }, serverEs).database);
+  const aWeekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString();
+  await database.run(`update "content_usuarios" set "created_at" = ?`, [aWeekAgo]);
+  await database.close();
+  expect(await concernOf(await openTestPortal({ dataDir: young.dataDir, variables: account }))).toBe('old');
+});

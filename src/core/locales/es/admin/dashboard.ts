@@ -61,6 +61,8 @@ export const dashboard = {
     title: 'Respaldos',
     oldTitle: 'El último respaldo es antiguo',
     old: 'Si el servidor fallara hoy, se perdería todo lo posterior. Avise a quien mantiene el servidor.',
+    noneTitle: 'No se ha hecho ningún respaldo',
+    lost: 'Si el servidor fallara hoy, se perdería todo. Avise a quien mantiene el servidor: lo hace npm run backup, o un horario con BACKUP_DIR.',
     failedTitle: 'El último intento de respaldo falló',
     failed: (when: string, reason: string) => `${when}: ${reason}`,
     tell: 'Avise a quien mantiene el servidor.',
