@@ -12,7 +12,7 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly messages: ServerCatalog;
 };
 
-/** No questions, or none that anything but their day is known of. */
+/** Left out of the sums: what is no question, and emergencies, which are counted by day alone. */
 const uncounted: ReadonlySet<string> = new Set(['greeting', 'person', 'emergency'] satisfies Outcome[]);
 
 /** The topic of all replies and types that no longer exist. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreFull } from '#core/store/store.ts';
 import { diskReserve, isNoSpace } from '../answering/diskSpace.ts';
+import { makeFolder } from '../composition/makeFolder.ts';
 import type { Settings } from '../settings/environment.ts';
 import { isDamage } from '../store/sqlite/sqliteFile.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';
@@ -14,7 +15,6 @@ import { copyDatabase, databaseSize } from './database/copyDatabase.ts';
 import type { Variables } from './database/databaseCopy.ts';
 import { freeBytesOf, requireRoom } from './diskRoom.ts';
 import type { Manifest } from './parts/manifest.ts';
-import { makePrivateFolder } from './restore/makePrivateFolder.ts';
 import { hasUnfinishedRestore } from './restore/restoreMark.ts';
 import { isWithin } from './isWithin.ts';
 import { makeWorkFolder, removeLeftWork } from './workFolder.ts';
@@ -55,7 +55,7 @@ export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
   // Each backup would contain those before it when they are in `respaldos`.
   if (isWithin(folder, settings.dataDir)) throw new BackupRefused(refusal.withinData(folder, settings.dataDir));
   try {
-    makePrivateFolder(folder, path.dirname(folder));
+    makeFolder(folder);
     for (const parent of new Set([folder, settings.dataDir])) await removeLeftWork(parent, { now: now() });
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const backup = await attemptBackup(options);

@@ -5,8 +5,8 @@ import { privateFolder } from '../secrets/privateModes.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 
 /**
- * Creates a folder and its parents, for the portal's account alone; throws the system's error when it cannot. It avoids `mkdirSync` with `recursive`, which loops
- * forever where the system refuses a folder with ENOENT, as below /proc.
+ * Creates a folder and its parents, for the portal's account alone; throws the system's error when it cannot. It avoids `mkdirSync` with
+ * `recursive`, which loops forever where the system refuses a folder with ENOENT, as below /proc.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;

@@ -4,8 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { keyFileFault, keyFileOf } from '../secrets/keyFile.ts';
 import { makePrivate } from '../secrets/privateModes.ts';
 import type { Settings } from '../settings/environment.ts';
-
-const databaseEndings = ['', '-wal', '-shm', '-journal'];
+import { filesOf } from '../store/sqlite/sqliteFile.ts';
 
 /**
  * Takes the rights of other accounts to the stored data, also to those of earlier versions. Returns sentences for the operator about what
@@ -21,7 +20,7 @@ export function makeDataPrivate(settings: Settings, { api: { start } }: ServerCa
     backups,
     ...filesIn(backups),
     // Its folder may hold files of others, unless it is that of the data.
-    ...(database.kind === 'sqlite' ? databaseEndings.map((ending) => `${database.file}${ending}`) : []),
+    ...(database.kind === 'sqlite' ? filesOf(database.file) : []),
     keyFile,
   ]);
   const fault = assistant.secret === undefined ? keyFileFault(keyFile) : undefined;

@@ -13,24 +13,30 @@ const translatedAddresses: Network = [ipaddr.parse('64:ff9b::'), 96];
 
 /** Parses addresses and networks with commas between them; undefined when invalid. */
 export function readNetworks(text: string): readonly Network[] | undefined {
-  const networks = text.split(',').map((entry) => networkOf(entry.trim()));
+  const networks = text.split(',').map((entry) => readNetwork(entry.trim()));
   return networks.every((network) => network !== undefined) ? networks : undefined;
 }
 
 /** Whether an address is one of the internet, or in one of these networks. An IPv6 address that stands for one of IPv4 counts as that. */
 export function isReachable(text: string, allowed: readonly Network[]): boolean {
-  if (isIP(text) === 0) return false;
-  const address = withoutTranslation(ipaddr.parse(text));
+  const parsed = parse(text);
+  if (parsed === undefined) return false;
+  const address = withoutTranslation(parsed);
   return isPublic(address) || allowed.some((network) => isWithin(address, network));
 }
 
-function networkOf(text: string): Network | undefined {
+function readNetwork(text: string): Network | undefined {
   const [address = '', bits, ...more] = text.split('/');
-  if (isIP(address) === 0 || more.length > 0) return undefined;
-  const parsed = ipaddr.parse(address);
+  const parsed = parse(address);
+  if (parsed === undefined || more.length > 0) return undefined;
   const longest = parsed.kind() === 'ipv4' ? 32 : 128;
   if (bits === undefined) return [parsed, longest];
   return /^\d{1,3}$/.test(bits) && Number(bits) <= longest ? [parsed, Number(bits)] : undefined;
+}
+
+/** Undefined unless both read it: the library takes other forms of IPv4 too, and throws at some zones that Node accepts. */
+function parse(text: string): Address | undefined {
+  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.parse(text) : undefined;
 }
 
 function withoutTranslation(address: Address): Address {

@@ -1,6 +1,6 @@
-import type { ValidatorSpec } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
+import type { NumberSpec, TextSpec } from './specs.ts';
 
 /** Settings of the assistants from the environment. */
 export type AssistantEnvironment = {
@@ -12,20 +12,10 @@ export type AssistantEnvironment = {
   readonly embeddings: EmbeddingSettings | undefined;
 };
 
-type Text = (
-  isRight: (value: string) => boolean,
-  rule: string,
-) => (spec: { readonly default: string | undefined }) => ValidatorSpec<string>;
-
-type NumberOf = (
-  isRight: (value: string) => boolean,
-  rule: string,
-) => (spec: { readonly default: number }) => ValidatorSpec<number>;
-
 const shortestSecret = 32;
 
 export function assistantSpecs(
-  { text, number }: { readonly text: Text; readonly number: NumberOf },
+  { text, number }: { readonly text: TextSpec; readonly number: NumberSpec },
   { assistant: { environment: rules } }: ServerCatalog,
 ) {
   return {

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { makeValidator, type ValidatorSpec } from 'envalid';
+import { makeValidator } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { NumberSpec, TextSpec } from './specs.ts';
 
 /** Settings of backups. */
 export type BackupSettings = {
@@ -14,20 +15,10 @@ export type BackupSettings = {
   readonly key: string | undefined;
 };
 
-type Text = (
-  isRight: (value: string) => boolean,
-  rule: string,
-) => (spec: { readonly default: string | undefined }) => ValidatorSpec<string>;
-
-type NumberOf = (
-  isRight: (value: string) => boolean,
-  rule: string,
-) => (spec: { readonly default: number }) => ValidatorSpec<number>;
-
 const shortestKey = 32;
 
 export function backupSpecs(
-  { text, number }: { readonly text: Text; readonly number: NumberOf },
+  { text, number }: { readonly text: TextSpec; readonly number: NumberSpec },
   { api: { environment }, backup: { environment: rules } }: ServerCatalog,
 ) {
   const times = makeValidator<readonly string[]>((value) => {

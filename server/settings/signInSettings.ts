@@ -1,5 +1,5 @@
-import type { ValidatorSpec } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { TextSpec } from './specs.ts';
 
 /** Settings of sign-in with Google. */
 export type GoogleSettings = {
@@ -20,15 +20,10 @@ export type MailSettings = {
   readonly from: string | undefined;
 };
 
-type Text = (
-  isRight: (value: string) => boolean,
-  rule: string,
-) => (spec: { readonly default: string | undefined }) => ValidatorSpec<string>;
-
 /** Google's names in its tokens; both are in use. */
 const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
 
-export function signInSpecs(text: Text, { accounts: { environment: rules } }: ServerCatalog) {
+export function signInSpecs(text: TextSpec, { accounts: { environment: rules } }: ServerCatalog) {
   const address = text(isAddress, rules.address);
   return {
     AREA_ROLES: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),

@@ -118,7 +118,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     if (status === 404) return onGone(reason);
     composer.focus();
     alert.textContent = reason;
-    // Whatever was asked, whoever is in danger need not wait.
+    // A person in danger need not wait for an answer.
     numbers.hidden = false;
   }
 

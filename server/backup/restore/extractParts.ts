@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makePrivateFolder } from './makePrivateFolder.ts';
+import { makeFolder } from '../../composition/makeFolder.ts';
 import { privateFile } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
@@ -28,7 +28,7 @@ export async function extractParts(file: string, { settings, onPart }: ExtractOp
         for await (const _chunk of bytes);
         return;
       }
-      makePrivateFolder(path.dirname(to), settings.dataDir);
+      makeFolder(path.dirname(to));
       folders.add(path.dirname(to));
       await pipeline(bytes, createWriteStream(to, { mode: privateFile }));
       await syncFile(to);

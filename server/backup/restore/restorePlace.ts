@@ -6,6 +6,7 @@ import { makeFolder } from '../../composition/makeFolder.ts';
 import { namesIn } from '../../dataFolder/checkDataFolder.ts';
 import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
+import { filesOf } from '../../store/sqlite/sqliteFile.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
 import { markFile, restoreMark } from './restoreMark.ts';
@@ -28,8 +29,6 @@ export const copyName = 'base-restaurada';
 
 const restoredNames = ['archivos', 'respaldos', copyName];
 
-const endings = ['', '-wal', '-shm', '-journal'];
-
 /** The name under which a SQLite database is restored before it gets its own. */
 export const partialDatabase = (file: string) => `${file}.restaurando`;
 
@@ -41,7 +40,7 @@ export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
   const names = mark === undefined ? namesIn(dataDir) : [];
   if (names.length > 0) throw new BackupRefused(texts.overFolder(dataDir, names.slice(0, maxNames).join(', ')));
   if (database.kind !== 'sqlite' || mark?.file === database.file) return;
-  const present = endings.map((ending) => `${database.file}${ending}`).find((file) => existsSync(file));
+  const present = filesOf(database.file).find((file) => existsSync(file));
   if (present !== undefined) throw new BackupRefused(texts.overFile(present));
 }
 
@@ -73,8 +72,7 @@ async function removeLeft(settings: Settings, { file, makesKey }: Mark): Promise
   for (const name of restoredNames) await rm(path.join(settings.dataDir, name), { recursive: true, force: true });
   if (makesKey) await rm(keyFileOf(settings), { force: true });
   const files = file === undefined ? [] : [file, partialDatabase(file)];
-  for (const one of files.flatMap((name) => endings.map((ending) => `${name}${ending}`)))
-    await rm(one, { force: true });
+  for (const one of files.flatMap(filesOf)) await rm(one, { force: true });
 }
 
 async function writeMark(settings: Settings, file: string | undefined): Promise<void> {

@@ -19,6 +19,11 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** A database file and those that SQLite may keep beside it. */
+export function filesOf(file: string): readonly string[] {
+  return ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
+}
+
 const signature = 'SQLite format 3\0';
 const headerLength = 100;
 /** Milliseconds within which another server on its first start fills the file. */

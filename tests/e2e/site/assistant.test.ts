@@ -142,6 +142,20 @@ test('the intake gives the numbers for emergencies as links, and an emergency is
   await page.evaluate(() => sessionStorage.clear());
 });
 
+test('on a telephone each number is the height of a finger, and the form stays in sight', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  const withoutData = page.getByRole('button', { name: 'Preguntar sin identificarme' });
+  await withoutData.waitFor();
+  const heights = await page.locator('.chat-numbers a').evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+  const [form, button] = [await page.locator('.chat').boundingBox(), await withoutData.boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+  await context.close();
+});
+
 test('the window and the page show the time of the town, wherever the device is', async () => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', locale: 'es-GT' });
   const page = await context.newPage();

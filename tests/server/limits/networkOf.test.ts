@@ -12,6 +12,7 @@ test.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['fe80::1%br-lan.2', 'fe80:0:0:0'],
   ['nada', 'nada'],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

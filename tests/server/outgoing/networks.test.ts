@@ -43,6 +43,7 @@ test.each([
   'fd12:3456::1',
   'fe80::1',
   'fe80::1%eth0',
+  'fe80::1%br-lan.2',
   'fec0::1',
   'ff02::1',
   'sistema.example',
