@@ -5,7 +5,8 @@ import type { Socket } from 'node:net';
 export interface OpenConnections {
   /**
    * Tracks a server that does not listen yet. Ends connections that send nothing for `server.timeout` milliseconds, with 408 where a
-   * request has begun. Connections that wait for their response, or read it slowly, stay open.
+   * request has begun. Connections that wait for their response, or read it slowly, stay open. Those that send many requests without
+   * waiting for responses end.
    */
   add(server: Server): void;
   /**
@@ -22,6 +23,9 @@ type Use = {
   /** Bytes onRequest when the last response ended. More bytes are the beginning of another request. */
   answeredBytes: number;
 };
+
+/** Requests of one connection at once. Browsers send the next one after the response, and programs that do not, only a few. */
+const maxUnanswered = 64;
 
 export function createOpenConnections(): OpenConnections {
   const servers: Server[] = [];
@@ -46,6 +50,8 @@ export function createOpenConnections(): OpenConnections {
     if (use === undefined) return;
     use.request = request;
     use.responses.add(response);
+    // Their responses would wait in memory, and nobody else would be answered meanwhile.
+    if (use.responses.size > maxUnanswered) socket.destroy();
     if (isDraining) announceEnd(response);
     response.once('finish', () => {
       use.answeredBytes = socket.bytesRead;

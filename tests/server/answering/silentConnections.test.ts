@@ -62,6 +62,16 @@ test('four hundred half-sent requests end, and the server answers others meanwhi
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([]);
 });
 
+test.each([
+  ['a few', 20, 20],
+  ['a thousand', 1000, 0],
+])('a connection that sends %s requests without waiting for responses (%i) gets %i', async (_name, sent, answered) => {
+  const { port, citizen } = await listen();
+  const { received } = open(port, health.repeat(sent));
+  expect((await received).match(/HTTP\/1\.1 200/g) ?? []).toHaveLength(answered);
+  expect((await citizen('GET', '/api/health')).status).toBe(200);
+});
+
 test('an upload that goes on sending is served, however slow it is', async () => {
   const { port } = await listen();
   const { socket, received } = open(port, bodyHead.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
