@@ -25,7 +25,7 @@ type Use = {
 };
 
 /** Requests of one connection at once. Browsers send the next one after the response, and programs that do not, only a few. */
-const maxUnanswered = 64;
+const maxUnanswered = 16;
 
 export function createOpenConnections(): OpenConnections {
   const servers: Server[] = [];
