@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOpenConnections } from '#server/answering/openConnections.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
@@ -143,6 +144,18 @@ test('a client that reads its answer slowly gets all of it', async () => {
   socket.write(closing);
   await silence();
   expect((await receive(socket)).length).toBeGreaterThan(answer.length);
+});
+
+test('a client that reads nothing of its answer ends, although not at the first silence', async () => {
+  const { server, port, silence } = await serverOf((response) => response.end('a'.repeat(16 * 1024 * 1024)));
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write(closing);
+  const connections = promisify(server.getConnections.bind(server));
+  await silence();
+  expect(await connections()).toBe(1);
+  await silence();
+  expect(await connections()).toBe(0);
 });
 
 test('a body that waits for its handler is not taken for silence', async () => {
