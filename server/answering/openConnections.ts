@@ -5,7 +5,8 @@ import type { Socket } from 'node:net';
 export interface OpenConnections {
   /**
    * Tracks a server that does not listen yet. Ends connections that send nothing for `server.timeout` milliseconds, with 408 where a
-   * request has begun. Connections that wait for their response, or read it slowly, stay open.
+   * request has begun. Connections that wait for their response, or read it slowly, stay open; those that read nothing of it for six
+   * times as long end, and those that send many requests without waiting for responses.
    */
   add(server: Server): void;
   /**
@@ -21,7 +22,12 @@ type Use = {
   request: IncomingMessage | undefined;
   /** Bytes onRequest when the last response ended. More bytes are the beginning of another request. */
   answeredBytes: number;
+  /** Bytes written when the client was last found to read nothing. */
+  unreadAt: number;
 };
+
+/** Requests of one connection at once. Browsers send the next one after the response, and programs that do not, only a few. */
+const maxUnanswered = 16;
 
 export function createOpenConnections(): OpenConnections {
   const servers: Server[] = [];
@@ -37,7 +43,7 @@ export function createOpenConnections(): OpenConnections {
   };
 
   const onConnection = (socket: Socket) => {
-    uses.set(socket, { responses: new Set(), request: undefined, answeredBytes: 0 });
+    uses.set(socket, { responses: new Set(), request: undefined, answeredBytes: 0, unreadAt: -1 });
     socket.once('close', () => uses.delete(socket));
   };
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
@@ -46,6 +52,8 @@ export function createOpenConnections(): OpenConnections {
     if (use === undefined) return;
     use.request = request;
     use.responses.add(response);
+    // Their responses would wait in memory, and nobody else would be answered meanwhile.
+    if (use.responses.size > maxUnanswered) socket.destroy();
     if (isDraining) announceEnd(response);
     response.once('finish', () => {
       use.answeredBytes = socket.bytesRead;
@@ -88,7 +96,8 @@ export function createOpenConnections(): OpenConnections {
 type SilentUse = { readonly server: Server; readonly use: Use };
 
 /** Ends a silent connection, unless the client waits for its response. */
-function endIfSilent(socket: Socket, { server, use: { responses, request, answeredBytes } }: SilentUse): void {
+function endIfSilent(socket: Socket, { server, use }: SilentUse): void {
+  const { responses, request, answeredBytes } = use;
   const isReceiving = request !== undefined && !request.complete;
   const refuse = () =>
     server.emit('clientError', Object.assign(new Error('silent client'), { code: requestTimeoutCode }), socket);
@@ -101,8 +110,20 @@ function endIfSilent(socket: Socket, { server, use: { responses, request, answer
     if (request.readableLength > 0) socket.setTimeout(server.timeout);
     else if ([...responses].some(({ headersSent }) => headersSent)) socket.destroy();
     else refuse();
+  } else if (socket.writableLength > 0) {
+    endIfUnread(socket, { server, use });
   }
 }
+
+/** Ends a connection that reads nothing, at the second look. Node counts every byte that leaves as activity. */
+function endIfUnread(socket: Socket, { server, use }: SilentUse): void {
+  if (use.unreadAt === socket.bytesWritten) return void socket.destroy();
+  use.unreadAt = socket.bytesWritten;
+  socket.setTimeout(server.timeout * (unreadTimes - 1));
+}
+
+/** Silences of a client that reads nothing of its response: a telephone may be out of reach for some time. */
+const unreadTimes = 6;
 
 /** The code of Node's own timeouts of requests. */
 export const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -73,5 +73,5 @@ function isSearch({ method, url }: FastifyRequest): boolean {
   const start = url.indexOf('?');
   if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
   const parameters = [...new URLSearchParams(url.slice(start + 1))];
-  return parameters.some(([name, value]) => (name === 'q' || name.endsWith('_like')) && value !== '');
+  return parameters.some(([name, value]) => (name === 'q' || /_(?:un)?like$/.test(name)) && value !== '');
 }

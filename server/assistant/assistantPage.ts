@@ -40,7 +40,14 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
       .send(page.html);
   };
   await app.register(async (scope) => {
-    addProblemHandler(scope, { refuse, messages });
+    addProblemHandler(scope, {
+      messages,
+      // The page says whom to call in an emergency.
+      refuse: (request, { reply, problem }) =>
+        problem.status === 429
+          ? send(reply.headers(problem.details.headers ?? {}), { failure: problem.details.detail, status: 429 })
+          : refuse(request, { reply, problem }),
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -41,6 +41,8 @@ export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddle
   const connections = createOpenConnections();
 
   function receive(request: IncomingMessage, response: ServerResponse, application: RequestListener): void {
+    // Its connection was ended, but the rest of what it has sent at once still arrives.
+    if (request.socket.destroyed) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const answer = isRead ? find?.(request.url ?? '/') : undefined;
     if (answer === undefined) application(request, response);

@@ -48,7 +48,8 @@ test('a network whose searches used too much waits; other networks and requests 
   const refused = await request('/noticias?%71=agua');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(refused.body).toContain('Demasiados intentos');
-  expect((await request('/api/noticias?titulo_like=a')).statusCode).toBe(429);
+  for (const name of ['titulo_like', 'titulo_unlike', 'any.titulo_unlike'])
+    expect((await request(`/api/noticias?${name}=a`)).statusCode).toBe(429);
   for (const url of ['/', '/noticias?pagina=2', '/buscar?q=']) expect((await request(url)).statusCode).toBe(200);
   expect((await request('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOpenConnections } from '#server/answering/openConnections.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
@@ -60,6 +61,16 @@ test('four hundred half-sent requests end, and the server answers others meanwhi
   expect((await citizen('GET', '/api/health')).status).toBe(200);
   const answers = await Promise.all(all.map(({ received }) => received));
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([]);
+});
+
+test.each([
+  ['a few', 12, 12],
+  ['a thousand', 1000, 0],
+])('a connection that sends %s requests without waiting for responses (%i) gets %i', async (_name, sent, answered) => {
+  const { port, citizen } = await listen();
+  const { received } = open(port, health.repeat(sent));
+  expect((await received).match(/HTTP\/1\.1 200/g) ?? []).toHaveLength(answered);
+  expect((await citizen('GET', '/api/health')).status).toBe(200);
 });
 
 test('an upload that goes on sending is served, however slow it is', async () => {
@@ -133,6 +144,18 @@ test('a client that reads its answer slowly gets all of it', async () => {
   socket.write(closing);
   await silence();
   expect((await receive(socket)).length).toBeGreaterThan(answer.length);
+});
+
+test('a client that reads nothing of its answer ends, although not at the first silence', async () => {
+  const { server, port, silence } = await serverOf((response) => response.end('a'.repeat(16 * 1024 * 1024)));
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write(closing);
+  const connections = promisify(server.getConnections.bind(server));
+  await silence();
+  expect(await connections()).toBe(1);
+  await silence();
+  expect(await connections()).toBe(0);
 });
 
 test('a body that waits for its handler is not taken for silence', async () => {

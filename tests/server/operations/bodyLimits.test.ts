@@ -1,6 +1,7 @@
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { citizen } from '#core/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import { bodyLimitOf, type Operation } from '#core/api/operation.ts';
@@ -105,6 +106,28 @@ describe('a call of the contract', () => {
     expect([large.statusCode, large.json().success, parsed()]).toEqual([413, false, 0]);
     expect((await send(16_384)).statusCode).toBe(422);
   });
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x'])(
+    'that lists goes on answering others when a large body of type %s arrives in chunks',
+    async (type) => {
+      const { app, citizen } = await buildApp({ schemas: { noticias }, silentSeconds: 0.5 });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      // The server may close it while the rest is still being sent.
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const closed = new Promise((resolve) => void socket.once('close', resolve));
+      onTestFinished(() => void socket.destroy());
+      socket.write(
+        `POST ${url} HTTP/1.1\r\nhost: portal.test\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
+      // Node reads further chunks while the head is refused; an unheard error of the body would end the process, and this test.
+      for (let index = 0; index < 20; index += 1) socket.write(`7d00\r\n${'x'.repeat(32_000)}\r\n`);
+      socket.end('0\r\n\r\n');
+      socket.resume();
+      await closed;
+      expect((await citizen('GET', '/api/health')).status).toBe(200);
+    },
+  );
 
   test('that saves takes a large body of staff', async () => {
     const { staff } = await build();

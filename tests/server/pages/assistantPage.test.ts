@@ -130,6 +130,18 @@ describe('the page of the assistant, without script', () => {
     expect(answered.page.get('field', 'Su pregunta').text).toBe('horario');
   });
 
+  test('says whom to call also to a network that floods the assistant', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const remoteAddress = '192.0.2.44';
+    for (let count = 0; count < 600; count += 1)
+      await portal.app.inject({ method: 'POST', url: '/api/assistant/messages', payload: '{', headers, remoteAddress });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refused = await portal.app.inject({ method: 'POST', url: '/asistente', headers: form, remoteAddress });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.body).toContain('En una emergencia no espere, llame: Bomberos Voluntarios, 122; ');
+    expect(refused.body).toContain('href="tel:110"');
+  });
+
   test('the kill switch takes the assistant from every page at once, and its own page says so', async () => {
     const home = async () => String((await portal.ask('GET', '/')).body);
     expect(await home()).toContain('data-island="assistant"');

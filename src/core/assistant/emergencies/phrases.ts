@@ -55,7 +55,7 @@ export function searchedText(text: string, fillers: ReadonlySet<string>): Search
   return { sounds, fillers, has };
 }
 
-/** How words sound to somebody who types in a hurry: without lengthened letters, the tilde of ñ and what x, y and i differ by. */
+/** How words sound to somebody who types in a hurry: without lengthened letters, the tilde of ñ and what x, y and i differ by; 'm' is 'me'. */
 function soundsOf(text: string): readonly string[] {
   const words = wordsIn(text);
   if (words.length === 0) return [];
@@ -64,6 +64,7 @@ function soundsOf(text: string): readonly string[] {
     .replaceAll('x', 's')
     .replaceAll('y', 'i')
     .replaceAll(/(.)\1+/gu, '$1')
+    .replaceAll(/\bm\b/g, 'me')
     .split(' ');
 }
 

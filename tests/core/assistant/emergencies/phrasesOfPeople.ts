@@ -38,6 +38,8 @@ export const emergencies = {
     'apuñalaron a un señor',
     'policia urgente',
     '¿dónde llamo a la policía?',
+    'están peleando con machetes',
+    'mi cuñado está armado y borracho afuera',
   ],
   violencia: [
     'mi esposo me pega',
@@ -53,6 +55,7 @@ export const emergencies = {
     'me tienen encerrada',
     'un hombre le está pegando a una mujer',
     'mi esposo me pega donde denuncio',
+    'mi esposo m pega',
   ],
   vida: [
     'me quiero matar',
@@ -65,6 +68,9 @@ export const emergencies = {
     'me quiero quitar la vida',
     'se cortó las venas',
     'mejor estar muerta',
+    'no tengo ganas de seguir viviendo',
+    'quiero acabar con todo',
+    'mi mamá se tomó todas las pastillas',
   ],
   medica: [
     'no puede respirar',
@@ -79,6 +85,10 @@ export const emergencies = {
     'mi mujer va a dar a luz ya',
     'me duele el pecho',
     'mi hijo se cayó y no se mueve',
+    'mi hijo se tomó cloro',
+    'se volteó un bus',
+    'mi esposa está por dar a luz',
+    'me siento morir del dolor de pecho',
   ],
   desastre: [
     'se está inundando mi casa',
@@ -89,6 +99,8 @@ export const emergencies = {
     'se cayó la pared encima de mi hijo',
     'hay un cable caído en la calle',
     'estamos atrapados en el elevador',
+    'se cayó un cable de luz',
+    'el río se está metiendo a las casas',
   ],
   desaparicion: ['no aparece mi hija', 'se perdió mi niño en el mercado', 'se llevaron a mi hermana'],
   auxilio: ['números de emergencia', 'es una emergencia', 'estoy en peligro', '911', 'sos', 'socorro ayúdenme auxilio'],
@@ -112,6 +124,7 @@ export const inDoubt = [
   'taller de violencia contra la mujer',
   'los impuestos me están matando',
   'me muero de risa',
+  'help me',
 ] as const;
 
 /** What people ask of the town hall with words that also mean danger, or with words that only look like them. */
@@ -167,4 +180,8 @@ export const errands = [
   'se murió mi esposo, ¿qué hago con el nicho?',
   'licencia para portar armas',
   'me mata el ruido de la cantina',
+  'vendo machetes, ¿qué permiso necesito?',
+  'tengo ganas de vivir en Palín',
+  'se volteó el basurero',
+  'edificio M, ventanilla 2',
 ] as const;
