@@ -25,7 +25,7 @@ export function limitBody(body: Readable, { headers, ...most }: BodyLimit & Pick
     },
   });
   body.once('error', (error) => limited.destroy(error));
-  // Whoever reads the body hears of it; a request that is refused by its head has no reader.
-  limited.on('error', () => undefined);
+  // A request that is refused by its head has no reader that hears of it. The rest is dropped, as it blocks the connection otherwise.
+  limited.on('error', () => body.resume());
   return body.pipe(limited);
 }

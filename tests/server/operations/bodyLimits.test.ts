@@ -108,24 +108,21 @@ describe('a call of the contract', () => {
   });
 
   test.each(['text/plain', 'multipart/form-data; boundary=x'])(
-    'that lists goes on answering others when a large body of type %s arrives in chunks',
+    'that lists drops a large body of type %s that arrives in chunks, and answers the next request',
     async (type) => {
-      const { app, citizen } = await buildApp({ schemas: { noticias }, silentSeconds: 0.5 });
+      const { app } = await build();
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
-      // The server may close it while the rest is still being sent.
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      const closed = new Promise((resolve) => void socket.once('close', resolve));
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
       onTestFinished(() => void socket.destroy());
-      socket.write(
-        `POST ${url} HTTP/1.1\r\nhost: portal.test\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`,
-      );
-      // Node reads further chunks while the head is refused; an unheard error of the body would end the process, and this test.
+      const head = `host: portal.test\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked`;
+      socket.write(`POST ${url} HTTP/1.1\r\n${head}\r\n\r\n`);
+      // An error of the body that nobody hears would end the process, and this test.
       for (let index = 0; index < 20; index += 1) socket.write(`7d00\r\n${'x'.repeat(32_000)}\r\n`);
-      socket.end('0\r\n\r\n');
-      socket.resume();
-      await closed;
-      expect((await citizen('GET', '/api/health')).status).toBe(200);
+      socket.write('0\r\n\r\nGET /api/health HTTP/1.1\r\nhost: portal.test\r\nconnection: close\r\n\r\n');
+      let received = '';
+      for await (const chunk of socket) received += String(chunk);
+      expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['415', '200']);
     },
   );
 
