@@ -69,9 +69,15 @@ function cpuTime(): number {
   return (user + system) / 1000;
 }
 
+/** Words of every search; names of parameters may be percent-encoded. */
+const mayBeSearch = /%|like|\bq=/;
+
 function isSearch({ method, url }: FastifyRequest): boolean {
   const start = url.indexOf('?');
   if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
-  const parameters = [...new URLSearchParams(url.slice(start + 1))];
+  const query = url.slice(start + 1);
+  // Most requests need no parser.
+  if (!mayBeSearch.test(query)) return false;
+  const parameters = [...new URLSearchParams(query)];
   return parameters.some(([name, value]) => (name === 'q' || /_(?:un)?like$/.test(name)) && value !== '');
 }

@@ -1,4 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import type { SessionUser } from '#core/access.ts';
 import { bodyLimitOf, type Operation, type Parameter, type ParameterNames, statusOf } from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
@@ -48,18 +54,16 @@ export function serve<const O extends Operation>(
   { isServedOnFullDisk = operation.onFullDisk !== undefined, limit }: ServeOptions = {},
 ): void {
   const { checkAccess } = app.operationContext;
+  const checkFirst: onRequestHookHandler = (request, _reply, done) => {
+    checkAccess(operation.access, request);
+    done();
+  };
   app.route({
     method: operation.method,
     url: routePath(operation),
     config: { isServedOnFullDisk, isOfProcesses: operation.notOf?.includes('process') !== true },
     bodyLimit: bodyLimitOf(operation),
-    onRequest: [
-      (request, _reply, done) => {
-        checkAccess(operation.access, request);
-        done();
-      },
-      ...(limit === undefined ? [] : [limit]),
-    ],
+    onRequest: [...(operation.method === 'GET' ? [] : [checkFirst]), ...(limit === undefined ? [] : [limit])],
     handler: answerTo(app, operation, handler),
   });
 }
