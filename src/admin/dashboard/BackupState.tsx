@@ -34,12 +34,16 @@ export function BackupWarning() {
 }
 
 /** When the last backup was made and the next one is due; nothing beside the warning. */
-export function BackupLine() {
+export function BackupPanel() {
+  const titleId = useId();
   const state = useBackups();
   const { title, running, next, faults, never } = shellMessages.dashboard.backups;
   if (state === undefined || state.concern === 'old' || state.concern === 'failed') return null;
   return (
-    <section className="quiet backup-line" aria-label={title}>
+    <section className="box panel" aria-labelledby={titleId}>
+      <div className="panel-head">
+        <h2 id={titleId}>{title}</h2>
+      </div>
       {state.last === undefined && state.runningSince === undefined && <p>{never}</p>}
       {state.last !== undefined && (
         <p>

@@ -6,7 +6,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { shellMessages } from '../shellMessages.ts';
-import { BackupLine, BackupWarning } from './BackupState.tsx';
+import { BackupPanel, BackupWarning } from './BackupState.tsx';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
@@ -60,9 +60,9 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
         {services !== undefined && <ServicePanel area={services} />}
         {contact !== undefined && <ContactPanel area={contact} />}
         <RecentPanel areas={readable} />
+        {isAdministrator && <BackupPanel />}
         <WorkPanels areas={readable} />
       </div>
-      {isAdministrator && <BackupLine />}
       {children}
     </ShownTogether>
   );
