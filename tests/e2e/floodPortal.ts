@@ -11,7 +11,7 @@ export type FloodRequest = {
 type Flood = {
   readonly total: number;
   readonly request: (index: number) => FloodRequest;
-  /** Requests that one connection sends before it reads the responses. */
+  /** Requests that one connection sends before it reads the responses; the portal accepts 16. */
   readonly together: number;
 };
 

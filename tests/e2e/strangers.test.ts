@@ -22,7 +22,7 @@ test('floods of sign-ins with different emails and of questions from different b
 
   const refused = await floodPortal(portal.url, {
     total: signIns,
-    together: 20,
+    together: 16,
     request: (index) => ({ path: signIn, body: { Email: `p${index}@${'x'.repeat(300)}.test`, Pass: 'clave' } }),
   });
   // The first account signed in from this network, so its attempt did not count there.
