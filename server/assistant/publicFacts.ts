@@ -6,11 +6,11 @@ import type { Assistant } from './createAssistant.ts';
 /** What the public assistant shows when it opens: without the database, the numbers for emergencies alone. */
 export async function publicFacts({ brain, emergencies }: FactSources): Promise<AssistantFacts> {
   const numbers = await emergencies.numbers();
-  const known = await publishedFacts(brain).catch((error: unknown) => {
+  const facts = await publishedFacts(brain).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     return { isOn: false, notice: '', suggestions: [], actions: [], timeZone: readCustoms({}).timeZone };
   });
-  return { ...known, emergencies: numbers };
+  return { ...facts, emergencies: numbers };
 }
 
 async function publishedFacts(brain: FactSources['brain']): Promise<Omit<AssistantFacts, 'emergencies'>> {

@@ -8,7 +8,7 @@ import type { Dialect, Sql } from '../store/dialect.ts';
 import type { Ticket, TicketKind, Tickets, TicketState } from './tickets.ts';
 
 const tokenBytes = 24;
-/** Of another text no hash is made and no row is read. */
+/** Texts of another form are refused without a hash or a read. */
 const tokenPattern = /^[\w-]{32}$/;
 
 function migrationOf({ text, integer }: Dialect): readonly Sql[] {

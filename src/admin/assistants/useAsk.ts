@@ -18,8 +18,8 @@ export function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
   if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
   return async (text, { earlier, onPart }) => {
-    const told = earlier.filter((message) => message.isFailure !== true && !isEmergency(message));
-    const messages = [...told, { type: 'user' as const, text }];
+    const context = earlier.filter((message) => message.isFailure !== true && !isEmergency(message));
+    const messages = [...context, { type: 'user' as const, text }];
     const answer = await calls.call('POST /api/0511/ChatIA/ChatGPT2', {
       body: {
         messages: messages.map(({ type, text: content }) => ({
@@ -32,8 +32,8 @@ export function useAsk(name: AssistantName): Ask {
     });
     // A stream has begun with a good status before the model fails.
     if (!answer.success) throw new ProviderError({ message: texts.failed, statusCode: 502 });
-    const { data, text: said = data, sources, actions, outcome } = answer;
-    return newMessage('bot', said, {
+    const { data, text: reply = data, sources, actions, outcome } = answer;
+    return newMessage('bot', reply, {
       ...(sources && { sources }),
       ...(actions && { actions }),
       ...(outcome === 'emergency' && { outcome }),

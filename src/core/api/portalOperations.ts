@@ -37,7 +37,7 @@ const sessionAnswer = object({
   municipality: object({ code: text }),
 });
 
-/** Of texts to render, which costs far more than storing them. Screens send two at most, the longest of 100,000 characters. */
+/** The limit of texts to render, which costs far more than storing them. Screens send two at most, the longest of 100,000 characters. */
 const renderedBytes = 256 * 1024;
 
 /** The state of the database, and since when it is unavailable. */

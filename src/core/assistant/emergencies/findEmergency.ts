@@ -6,7 +6,7 @@ export type FoundEmergency = {
   /** Whether the text can be about nothing else; otherwise what it asks for is answered too. */
   readonly isCertain: boolean;
   readonly sentence: string;
-  /** Of all emergencies that the text speaks of, without repetition. */
+  /** The numbers of every emergency in the text, without repetition. */
   readonly numbers: readonly EmergencyNumber[];
 };
 
