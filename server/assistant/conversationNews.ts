@@ -25,7 +25,7 @@ export type ConversationNewsOptions = {
 };
 
 /** The name of the writer. */
-const writer = 'asistente';
+const writer = 'asistenteMunicipal';
 /** Beyond it the number beside the menu entry is enough. */
 const noticesPerHour = 30;
 /** A stranger can type anybody's address. */
