@@ -3,6 +3,8 @@ import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
 import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { FaultSummary, hasFaults } from './FaultSummary.tsx';
 import { OwnConversation, PersonForm } from './PersonForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Secret } from './Secret.tsx';
@@ -12,7 +14,7 @@ export function assistantView(request: AssistantRequest, messages: ServerCatalog
   const { title, about } = messages.assistantSite;
   return {
     status: request.status ?? 200,
-    title,
+    title: hasFaults(request) ? messages.assistantSite.page.error(title) : title,
     description: about,
     noindex: true,
     isCacheable: false,
@@ -24,7 +26,7 @@ export function assistantView(request: AssistantRequest, messages: ServerCatalog
 type AssistantPageProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
 
 function AssistantPage({ request, messages }: AssistantPageProps) {
-  const { facts, failure, notice, exchange, conversation } = request;
+  const { facts, notice, exchange, conversation } = request;
   const { assistantSite: texts } = messages;
   const storedMessages = conversation?.messages ?? [];
   return (
@@ -36,11 +38,7 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
           {notice}
         </p>
       )}
-      {failure === undefined ? null : (
-        <p className="fault" role="alert">
-          {failure}
-        </p>
-      )}
+      <FaultSummary request={request} messages={messages} />
       <EmergencyNumbers numbers={facts.emergencies} messages={messages} />
       {exchange === undefined ? null : (
         <section aria-labelledby="respuesta">
@@ -60,6 +58,7 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
       ) : (
         <OwnConversation request={request} messages={messages} />
       )}
+      {conversation === undefined ? <CodeForm request={request} messages={messages} /> : null}
       <BackHome messages={messages}>
         {facts.actions.map(({ label, href }) =>
           href === undefined ? null : (

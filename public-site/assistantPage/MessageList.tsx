@@ -2,6 +2,7 @@ import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, textAroundActions } from '#core/site/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
+import { AccessNote } from './AccessNote.tsx';
 
 type MessageListProps = {
   readonly messages: readonly AssistantMessage[];
@@ -26,6 +27,7 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
             · <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
           </p>
           <Content message={message} catalog={catalog} />
+          {message.access === undefined ? null : <AccessNote access={message.access} catalog={catalog} />}
           <Rating message={message} secret={secret} catalog={catalog} />
         </li>
       ))}

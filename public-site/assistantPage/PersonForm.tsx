@@ -4,8 +4,11 @@ import {
   assistantActs as acts,
   assistantFields as names,
   type AssistantRequest,
+  inputIds,
   type VisitorField,
 } from '#core/site/assistantPage.ts';
+import { unansweredQuestion } from '#core/assistant/staffMessages.ts';
+import { longestEmail } from '#core/site/visitorRules.ts';
 import { Secret } from './Secret.tsx';
 
 type PersonFormProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
@@ -29,6 +32,17 @@ export function PersonForm({ request, messages }: PersonFormProps) {
           </>
         ) : null}
         <Field field="person" label={texts.toPerson} isLong maxLength={longestQuestion} request={request} />
+        {facts.sendsMail ? (
+          <Field
+            field="email"
+            label={texts.email}
+            note={texts.emailNote}
+            autoComplete="email"
+            maxLength={longestEmail}
+            isOptional
+            request={request}
+          />
+        ) : null}
         {conversation === undefined ? <p className="muted lines">{facts.notice}</p> : null}
         <button className="button" type="submit" name={names.act} value={acts.person}>
           {texts.page.sendPerson}
@@ -63,26 +77,35 @@ type FieldProps = {
   readonly maxLength: number;
   readonly autoComplete?: string;
   readonly isLong?: boolean;
+  readonly isOptional?: boolean;
+  readonly note?: string;
   readonly request: AssistantRequest;
 };
 
-function Field({ field, label, isLong = false, request: { visitor = {}, faults = {} }, ...attributes }: FieldProps) {
+function Field({ field, label, isLong = false, isOptional = false, note, request, ...attributes }: FieldProps) {
+  const { visitor = {}, faults = {} } = request;
   const fault = faults[field];
-  const id = `asistente-${names[field]}`;
+  const id = inputIds[field];
   const Input = isLong ? 'textarea' : 'input';
+  const descriptions = [fault === undefined ? [] : `${id}-falta`, note === undefined ? [] : `${id}-nota`].flat();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}
         name={names[field]}
-        defaultValue={visitor[field]}
-        required
+        defaultValue={visitor[field] ?? (field === 'person' ? unansweredQuestion(request) : undefined)}
+        required={!isOptional}
         {...(isLong && { rows: 3 })}
         aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : `${id}-falta`}
+        aria-describedby={descriptions.join(' ') || undefined}
         {...attributes}
       />
+      {note === undefined ? null : (
+        <p className="muted" id={`${id}-nota`}>
+          {note}
+        </p>
+      )}
       {fault === undefined ? null : (
         <p className="fault" id={`${id}-falta`}>
           {fault}

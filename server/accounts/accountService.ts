@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { messageType } from '../mail/messages.ts';
+import { type Message, messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
@@ -21,7 +21,7 @@ import { createGoogleTokens } from './googleTokens.ts';
 import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { addPeopleRoute } from './peopleRoute.ts';
-import { createResets } from './resets.ts';
+import { createResets, type MessageText } from './resets.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
@@ -44,6 +44,8 @@ export type AccountServiceDependencies = {
   readonly publicUrl: () => string;
   readonly google: GoogleSettings | undefined;
   readonly mail: MailSettings | undefined;
+  /** The text of a mail about a conversation; undefined for other mails. */
+  readonly textOfMail: (message: Message) => Promise<MessageText | undefined>;
   readonly now: () => number;
   /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
@@ -53,7 +55,7 @@ export type AccountServiceDependencies = {
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { registry, store, sessions, users, tables, secret, messages, publicUrl, google, mail, now, onError } =
     dependencies;
-  const { accountLimits } = dependencies;
+  const { accountLimits, textOfMail } = dependencies;
   const limits = createAccessLimits({
     requests: createMemoryLimits({ now }),
     mailboxes: accountLimits,
@@ -102,7 +104,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
         publicUrl,
         townName,
       }),
-      textOf: resets.textOf,
+      textOf: async (message) => (await textOfMail(message)) ?? resets.textOf(message),
       onSent: ({ id }) => tables.forgetToken(id),
       expiredText: messages.accounts.outbox.expired,
       lockedText: messages.accounts.outbox.notReadable,

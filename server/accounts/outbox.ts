@@ -3,6 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { type Store, update } from '#core/store/store.ts';
+import { conversationIn } from '../mail/conversationReceiver.ts';
 import { asMessage, linkPlaceholder, type Message, messageType } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { type Users, canSeeLinks } from '../sessions/users.ts';
@@ -37,6 +38,7 @@ export function createOutbox({
   const textFor = async (message: Message, { reset, reader }: ViewContext): Promise<string> => {
     const without = (reason: 'hidden' | 'over' | 'locked' | LinkRefusal) =>
       message.texto.replace(linkPlaceholder, accounts.outbox[reason]);
+    if (conversationIn(message.para) !== undefined) return without('hidden');
     if (reset === undefined) return without('over');
     if (isSending && message.estado !== 'fallido') return without('hidden');
     const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
@@ -49,7 +51,7 @@ export function createOutbox({
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;
     return {
       id,
-      para,
+      para: conversationIn(para) === undefined ? para : accounts.outbox.visitor,
       asunto,
       texto: await textFor(message, context),
       estado,
@@ -57,7 +59,7 @@ export function createOutbox({
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
-      sirve: context.reset !== undefined || !message.texto.includes(linkPlaceholder),
+      sirve: context.reset !== undefined || !hasPasswordLink(message),
     };
   };
   return {
@@ -77,8 +79,8 @@ export function createOutbox({
     retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {
       const record = await store.get(messageType, id);
       if (record === undefined) return 'missing';
-      const { estado, texto, vence } = asMessage(record);
-      const isValid = texto.includes(linkPlaceholder)
+      const { estado, vence } = asMessage(record);
+      const isValid = hasPasswordLink(asMessage(record))
         ? (await tables.resetsIn([id], now())).length > 0
         : Date.parse(vence) > now();
       if (estado !== 'fallido' || !isValid) return 'over';
@@ -89,6 +91,9 @@ export function createOutbox({
     },
   };
 }
+
+const hasPasswordLink = ({ para, texto }: Message): boolean =>
+  conversationIn(para) === undefined && texto.includes(linkPlaceholder);
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

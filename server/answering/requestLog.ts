@@ -12,5 +12,5 @@ export function createRequestIds(): () => string {
 
 /** The logged members of a request, with secrets removed from the address. */
 export function loggedRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: url.replaceAll(/([?&](?:token|firma|previa)=)[^&]*/g, '$1…'), host, remoteAddress: ip };
+  return { method, url: url.replaceAll(/([?&](?:token|firma|previa|codigo)=)[^&]*/g, '$1…'), host, remoteAddress: ip };
 }

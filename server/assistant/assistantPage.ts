@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
-import { assistantActs as acts, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
-import { newSecret } from './conversationSecret.ts';
+import { newSecret, readSecret } from './conversationSecret.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
 import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
@@ -33,7 +33,12 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
   const send = async (reply: FastifyReply, result: Result) => {
     const request = { newSecret: newSecret(), ...result, facts: await publicFacts(assistant) };
     const page = await assistantPage(request, answers.newContext());
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The address may have the code of a conversation.
+      'referrer-policy': 'no-referrer',
+    };
     return reply
       .code(page.status)
       .headers({ ...security.page, ...headers, 'x-robots-tag': 'noindex' })
@@ -52,7 +57,12 @@ export async function addAssistantPage(app: FastifyInstance, options: AssistantP
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.get(assistantRoute, (_request, reply) => send(reply, {}));
+    scope.get(assistantRoute, async (request, reply) => {
+      const code = codeIn(request.query);
+      if (code === undefined) return send(reply, {});
+      await floodLimit(request);
+      return send(reply, await openByCode(code, options));
+    });
     const onRequest = async (request: FastifyRequest) => {
       if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
       await floodLimit(request);
@@ -72,6 +82,7 @@ type Result = Omit<AssistantRequest, 'facts'>;
 async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
   const { assistant, limit, messages } = options;
   const { act, secret } = form;
+  if (act === acts.open) return openByCode(form.code, options);
   const isQuestion = act === acts.ask;
   const faults = isQuestion
     ? faultsOfQuestion(form, messages)
@@ -103,6 +114,20 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
   return current;
 }
 
+/** The code in the address of a conversation. */
+function codeIn(query: unknown): string | undefined {
+  const code = (query as Readonly<Record<string, unknown>>)[names.code];
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The conversation of a code, or the form with the code that opens none. */
+async function openByCode(code: string, { assistant, messages }: AssistantPageOptions): Promise<Result> {
+  const secret = readSecret(code);
+  const conversation = secret === undefined ? undefined : await conversationIfThere(secret, assistant);
+  if (conversation?.conversation !== undefined) return conversation;
+  return { code, faults: { code: messages.assistantSite.page.codeWrong }, status: 404 };
+}
+
 async function ask(
   { question, secret }: PageForm,
   { assistant, admit }: { readonly assistant: Assistant; readonly admit: () => Promise<void> },
@@ -115,7 +140,7 @@ async function ask(
   return secret === undefined ? { exchange } : { exchange, ...(await conversationIfThere(secret, assistant)) };
 }
 
-/** The conversation beside the answer to an emergency, which nothing may keep back. */
+/** The conversation if it still exists; without messages while they cannot be read. */
 async function conversationIfThere(secret: string, assistant: Assistant): Promise<Result> {
   return conversationAt(secret, assistant).then(
     (conversation) => ({ conversation }),
@@ -124,9 +149,9 @@ async function conversationIfThere(secret: string, assistant: Assistant): Promis
 }
 
 async function askForPerson({ visitor, secret, newSecret: wanted }: PageForm, assistant: Assistant): Promise<Result> {
-  const { person, ...who } = visitor;
+  const { person, email, ...who } = visitor;
   const conversation = secret ?? (await assistant.open(who, wanted)).conversation;
-  await assistant.askForPerson(conversation, person);
+  await assistant.askForPerson(conversation, { text: person, email: email === '' ? undefined : email });
   return { conversation: await conversationAt(conversation, assistant) };
 }
 

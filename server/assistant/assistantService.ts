@@ -9,11 +9,12 @@ import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
 import { createFloodLimit, createVisitorLimit, type VisitorLimit, type VisitorLimits } from './visitorLimit.ts';
 
-type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings'> &
+type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' | 'sendsMail'> &
   Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
   Omit<AssistantPageOptions, 'assistant' | 'refuse' | keyof VisitorLimits> &
   Pick<StaffAssistantOptions, 'nameOf'> & {
     readonly assistantTables: AssistantOptions['tables'];
+    readonly mail: object | undefined;
     readonly refuse: Refuse;
     /** Refuses with a page. */
     readonly refusePage: Refuse;
@@ -22,8 +23,9 @@ type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings'> 
 /** The assistants with their routes and their clock. */
 export function createAssistantService(options: ServiceOptions) {
   const { messages, assistantTables: tables, nameOf, refuse, refusePage, model, embeddings } = options;
-  const assistant = createAssistant({ ...options, tables, model, embeddings });
+  const assistant = createAssistant({ ...options, tables, model, embeddings, sendsMail: options.mail !== undefined });
   return {
+    textOfMail: assistant.news.textOf,
     addPublic: async (app: FastifyInstance) => {
       app.addHook('onReady', async () => assistant.start());
       app.addHook('onClose', async () => assistant.close());

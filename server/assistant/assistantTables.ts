@@ -84,6 +84,8 @@ export interface AssistantTables {
     readonly conversations: readonly (Conversation & { readonly messageCount: number })[];
     readonly total: number;
   }>;
+  /** Replaces the encrypted person of a conversation, if it is still there. */
+  setPerson(id: string, person: string): Promise<void>;
   remove(id: string): Promise<boolean>;
   /** The encrypted people of all conversations. */
   people(): Promise<readonly string[]>;

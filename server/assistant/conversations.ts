@@ -1,13 +1,19 @@
 import { v7 } from 'uuid';
-import type { AssistantMessage, ConversationSummary, StaffConversation } from '#core/assistant/assistantSchemas.ts';
+import type {
+  AssistantMessage,
+  ConversationAccess,
+  ConversationSummary,
+  StaffConversation,
+} from '#core/assistant/assistantSchemas.ts';
+import { isReceipt } from '#core/assistant/staffMessages.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isSameJson } from '#core/values/json.ts';
+import { conversationPath } from '#core/site/assistantPage.ts';
 import { Problem } from '../answering/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
 import type { SignedIds } from '../tickets/signedIds.ts';
-import { newSecret } from './conversationSecret.ts';
+import { newSecret, readSecret } from './conversationSecret.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';
 
@@ -18,6 +24,7 @@ export type ConversationsOptions = {
   /** The ids of answers. */
   readonly answerIds: Pick<SignedIds, 'create'>;
   readonly messages: ServerCatalog;
+  readonly publicUrl: () => string;
   readonly now: () => number;
 };
 
@@ -38,6 +45,12 @@ export interface Conversations {
     id: string,
     exchange: { readonly text: string; readonly answer: FoundAnswer; readonly state?: ConversationState },
   ): Promise<AssistantMessage>;
+  /** How its person opens a conversation on another device. */
+  accessTo(token: string): Promise<ConversationAccess>;
+  /** Notes where the person wants to learn of answers. */
+  setEmail(token: string, email: string): Promise<void>;
+  /** Whom a mail about a conversation goes to, and its link; undefined without an email or when the conversation is gone. */
+  mailTarget(id: string): Promise<{ readonly email: string; readonly link: string } | undefined>;
   erase(token: string): Promise<void>;
   list(
     query: Parameters<AssistantTables['list']>[0],
@@ -63,7 +76,7 @@ export interface Conversations {
 const dayLength = 86_400_000;
 
 export function createConversations(options: ConversationsOptions): Conversations {
-  const { tables, cipher, brain, answerIds, messages, now } = options;
+  const { tables, cipher, brain, answerIds, messages, publicUrl, now } = options;
   const gone = () => new Problem(404, { detail: messages.assistant.gone });
   const personOf = ({ person }: Conversation): Person =>
     cipher.decrypt(person) ?? { name: '—', documentId: '', phone: '—' };
@@ -78,8 +91,10 @@ export function createConversations(options: ConversationsOptions): Conversation
 
   const isOver = async ({ lastAt }: Conversation) => lastAt + (await lifeOf()) < now();
 
+  const hashOf = (token: string) => hashToken(readSecret(token) ?? token);
+
   async function find(token: string): Promise<Conversation> {
-    const conversation = await tables.findByToken(hashToken(token));
+    const conversation = await tables.findByToken(hashOf(token));
     if (conversation === undefined || (await isOver(conversation))) throw gone();
     return conversation;
   }
@@ -87,6 +102,13 @@ export function createConversations(options: ConversationsOptions): Conversation
   async function messagesOf(conversation: Conversation): Promise<readonly AssistantMessage[]> {
     const { name } = personOf(conversation);
     return (await tables.messages(conversation.id)).map((message) => presentMessage(message, { name, messages }));
+  }
+
+  const linkOf = (secret: string) => `${publicUrl()}${conversationPath(secret)}`;
+
+  async function accessTo(token: string, { lastAt }: Conversation): Promise<ConversationAccess> {
+    const code = readSecret(token) ?? token;
+    return { code, link: linkOf(code), expiresAt: iso(lastAt + (await lifeOf())) };
   }
 
   function summaryOf(
@@ -116,8 +138,8 @@ export function createConversations(options: ConversationsOptions): Conversation
   return {
     find,
     open: async (person, wanted = newSecret()) => {
-      const earlier = await tables.findByToken(hashToken(wanted));
-      if (earlier !== undefined && !(await isOver(earlier)) && isSameJson(personOf(earlier), person))
+      const earlier = await tables.findByToken(hashOf(wanted));
+      if (earlier !== undefined && !(await isOver(earlier)) && isSamePerson(personOf(earlier), person))
         return { conversation: wanted, messages: await messagesOf(earlier) };
       const token = earlier === undefined ? wanted : newSecret();
       const at = now();
@@ -126,7 +148,7 @@ export function createConversations(options: ConversationsOptions): Conversation
         startedAt: at,
         lastAt: at,
         state: 'open',
-        person: cipher.encrypt(person),
+        person: cipher.encrypt({ ...person, secret: token }),
       } as const;
       await tables.open({ ...conversation, tokenHash: hashToken(token) });
       const greeting = { id: v7(), type: 'bot', at, text: '', outcome: 'greeting' } as const;
@@ -135,11 +157,29 @@ export function createConversations(options: ConversationsOptions): Conversation
     },
     read: async (token) => {
       const conversation = await find(token);
-      return { name: personOf(conversation).name, messages: await messagesOf(conversation) };
+      const all = await messagesOf(conversation);
+      const newest = all.findLast(isReceipt);
+      const access = newest && (await accessTo(token, conversation));
+      return {
+        name: personOf(conversation).name,
+        messages: all.map((message) => (message === newest ? { ...message, access } : message)),
+      };
+    },
+    accessTo: async (token) => accessTo(token, await find(token)),
+    setEmail: async (token, email) => {
+      const conversation = await find(token);
+      const person = { ...personOf(conversation), email, secret: readSecret(token) ?? token };
+      await tables.setPerson(conversation.id, cipher.encrypt(person));
+    },
+    mailTarget: async (id) => {
+      const conversation = await tables.get(id);
+      if (conversation === undefined || (await isOver(conversation))) return undefined;
+      const { email, secret } = personOf(conversation);
+      return email === undefined || secret === undefined ? undefined : { email, link: linkOf(secret) };
     },
     add: async (id, { text, answer, state }) => {
       const [lastQuestion, lastAnswer] = (await tables.messages(id)).slice(-2);
-      const isSame = lastQuestion?.text === text && isForStaff(answer) && lastAnswer && isForStaff(lastAnswer);
+      const isSame = lastQuestion?.text === text && isReceipt(answer) && lastAnswer && isReceipt(lastAnswer);
       if (isSame && (await existing(id)).state === 'waiting') return presentMessage(lastAnswer, { name: '', messages });
       const at = now();
       // Ids grow, so that the question comes first.
@@ -151,7 +191,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       return message;
     },
     erase: async (token) => {
-      const conversation = await tables.findByToken(hashToken(token));
+      const conversation = await tables.findByToken(hashOf(token));
       if (conversation !== undefined) await tables.remove(conversation.id);
     },
     list: async (query) => {
@@ -185,9 +225,8 @@ export function createConversations(options: ConversationsOptions): Conversation
   };
 }
 
-/** Whether it answers what a person wrote for the staff. */
-const isForStaff = ({ outcome, author }: Pick<StoredMessage, 'outcome' | 'author'>) =>
-  outcome === 'person' && author === undefined;
+const isSamePerson = (one: Person, other: Person) =>
+  one.name === other.name && one.documentId === other.documentId && one.phone === other.phone;
 
 /** An answer as a message. */
 export function messageOf(

@@ -7,6 +7,7 @@ import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import { createSignedIds } from '../tickets/signedIds.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
+import { type ConversationNewsOptions, createConversationNews } from './conversationNews.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
 import { createEmergencies, type Emergencies } from './emergencies/emergencyList.ts';
 import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
@@ -19,22 +20,24 @@ import { createPersonCipher } from './personCipher.ts';
 import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
-export type AssistantOptions = BrainOptions & {
-  readonly tables: AssistantTables;
-  /** The secret of the portal, by which people are encrypted. */
-  readonly secret: () => string;
-  /** The key of the database, by which every process recognises the answers of the others. */
-  readonly fileKey: Uint8Array;
-  /** Undefined when no language model is configured. */
-  readonly model: ModelSettings | undefined;
-  /** Undefined when no model of embeddings is configured. */
-  readonly embeddings: EmbeddingSettings | undefined;
-  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
-  /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
-  readonly warmUpAfter?: number | undefined;
-  /** Called with errors from background work. */
-  readonly onError: (error: unknown) => void;
-};
+export type AssistantOptions = BrainOptions &
+  Pick<ConversationNewsOptions, 'users' | 'notify' | 'sendsMail'> & {
+    readonly tables: AssistantTables;
+    /** The secret of the portal, by which people are encrypted. */
+    readonly secret: () => string;
+    readonly publicUrl: () => string;
+    /** The key of the database, by which every process recognises the answers of the others. */
+    readonly fileKey: Uint8Array;
+    /** Undefined when no language model is configured. */
+    readonly model: ModelSettings | undefined;
+    /** Undefined when no model of embeddings is configured. */
+    readonly embeddings: EmbeddingSettings | undefined;
+    readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+    /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
+    readonly warmUpAfter?: number | undefined;
+    /** Called with errors from background work. */
+    readonly onError: (error: unknown) => void;
+  };
 
 /** The public assistant, the scripted one of staff, and conversations. Routes check limits and rights. */
 export type Assistant = {
@@ -51,7 +54,16 @@ export type Assistant = {
   askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
   /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
   askExpert(request: Omit<ExpertRequest, 'by'> & { readonly user: SessionUser }): Promise<ExpertAnswer>;
-  askForPerson(token: string, text: string): Promise<AssistantMessage>;
+  /** Leaves a message for the staff; with an email, the person gets the link and learns of answers there. */
+  askForPerson(
+    token: string,
+    message: { readonly text: string; readonly email?: string | undefined },
+  ): Promise<AssistantMessage>;
+  /** Answers for the staff. */
+  answerConversation: Conversations['answer'];
+  /** Whether people can be told of answers by mail. */
+  readonly sendsMail: boolean;
+  readonly news: ReturnType<typeof createConversationNews>;
   /** Notes whether an answer was useful; ignores unknown answers. */
   rate(messageId: string, isUseful: boolean): Promise<void>;
   start(): void;
@@ -73,6 +85,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   /** Only answers are rated: nobody counts what was never said. */
   const answerIds = createSignedIds(options.fileKey, 'answer of the assistant');
   const conversations = createConversations({ ...options, brain, cipher, answerIds });
+  const news = createConversationNews({ ...options, conversations });
   const log = createQuestionLog({ ...options, brain, names: conversations.names });
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
@@ -185,7 +198,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
       await note(text, answer, 'personal');
       return answer;
     },
-    askForPerson: async (token, text) => {
+    news,
+    sendsMail: options.sendsMail,
+    answerConversation: async (id, by) => {
+      const conversation = await conversations.answer(id, by);
+      await news.answered(id).catch(onError);
+      return conversation;
+    },
+    askForPerson: async (token, { text, email }) => {
       const answer = {
         text: messages.assistant.personAsked,
         outcome: 'person',
@@ -193,9 +213,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
         actions: [],
         topic: '',
       } as const;
+      const { id, state } = await conversations.find(token);
+      if (email !== undefined) await conversations.setEmail(token, email);
       const message = await exchange(text.trim(), { token, answer, state: 'waiting' });
+      // The message stands although nobody can be told of it, as on a full disk.
+      if (state !== 'waiting') await news.waits(id).catch(onError);
+      if (email !== undefined) await news.received(id).catch(onError);
       const emergency = await emergencies.find(text);
-      return emergency === undefined ? message : emergencies.before(message, emergency);
+      const withAccess = { ...message, access: await conversations.accessTo(token) };
+      return emergency === undefined ? withAccess : emergencies.before(withAccess, emergency);
     },
     rate: async (messageId, isUseful) => {
       if (answerIds.isOwn(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });

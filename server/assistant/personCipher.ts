@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { createTextCipher } from '../secrets/textCipher.ts';
 
 /** Who a conversation is with, as given at the intake. */
-export type Person = { readonly name: string; readonly documentId: string; readonly phone: string };
+export type Person = {
+  readonly name: string;
+  readonly documentId: string;
+  readonly phone: string;
+  /** Where they get the link and learn of an answer, if they wish. */
+  readonly email?: string;
+  /** The secret of the conversation, for its link in mails; absent in conversations of versions without mails. */
+  readonly secret?: string;
+};
 
 /** Encrypts people at rest, so that a copy of the database tells nothing about them. */
 export interface PersonCipher {

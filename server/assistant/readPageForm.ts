@@ -3,7 +3,7 @@ import { longestQuestion } from '#core/site/assistant.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
-import { isSecret } from './conversationSecret.ts';
+import { readSecret } from './conversationSecret.ts';
 
 type Values = Required<NonNullable<AssistantRequest['visitor']>>;
 type Faults = NonNullable<AssistantRequest['faults']>;
@@ -14,6 +14,8 @@ export type PageForm = {
   readonly question: string;
   /** The secret of the stored conversation; undefined without one. */
   readonly secret: string | undefined;
+  /** The typed code of a stored conversation. */
+  readonly code: string;
   /** The secret of the conversation that the form opens. */
   readonly newSecret: string | undefined;
   readonly visitor: Values;
@@ -26,13 +28,19 @@ export function readPageForm(body: unknown): PageForm {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const text = (name: keyof typeof names) => (form.get(names[name]) ?? '').replaceAll('\r\n', '\n').trim();
   const suggestion = text('suggestion');
-  const newSecret = text('newConversation');
   return {
     act: suggestion === '' ? text('act') : assistantActs.ask,
     question: suggestion === '' ? text('question') : suggestion,
     secret: text('conversation') || undefined,
-    newSecret: isSecret(newSecret) ? newSecret : undefined,
-    visitor: { name: text('name'), documentId: text('documentId'), phone: text('phone'), person: text('person') },
+    code: text('code'),
+    newSecret: readSecret(text('newConversation')),
+    visitor: {
+      name: text('name'),
+      documentId: text('documentId'),
+      phone: text('phone'),
+      person: text('person'),
+      email: text('email'),
+    },
     message: text('message'),
     isUseful: text('useful') === 'si',
   };
@@ -57,5 +65,5 @@ export function faultsOfPerson({ visitor, secret }: PageForm, { assistantSite: t
     if (!isFilled(visitor[name])) return [[name, missing] as const];
     return visitor[name].length > most ? [[name, texts.page.tooLong(most)] as const] : [];
   });
-  return Object.fromEntries(faults);
+  return { ...Object.fromEntries(faults), ...(!visitorRules.email(visitor.email) && { email: texts.emailWrong }) };
 }

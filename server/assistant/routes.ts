@@ -48,7 +48,7 @@ export function addPublicAssistant(
   serve(
     app,
     operations.askForPerson,
-    ({ body: { text, conversation } }) => assistant.askForPerson(conversation, text),
+    ({ body: { text, conversation, email } }) => assistant.askForPerson(conversation, { text, email }),
     {
       limit: limitQuestions,
     },
@@ -89,7 +89,7 @@ export function addStaffAssistant(
   });
   serve(app, operations.conversation, ({ params }) => conversations.get(params.id));
   serve(app, operations.answerConversation, ({ params, body, user }) =>
-    conversations.answer(params.id, {
+    assistant.answerConversation(params.id, {
       text: body.text.trim(),
       author: user.name,
       lastReadMessage: body.lastReadMessage,

@@ -66,6 +66,9 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
       const conversations = rows.map((row) => ({ ...conversationIn(row), messageCount: Number(row.messages) }));
       return { conversations, total: Number(total?.total) };
     },
+    setPerson: async (id, person) => {
+      await run(sql`update "cabildo_conversations" set "person" = ${person} where "id" = ${id}`);
+    },
     remove: async (id) => {
       const existing = await first(sql`select * from "cabildo_conversations" where "id" = ${id}`);
       await write(

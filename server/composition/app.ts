@@ -162,7 +162,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accountOf: users.byId,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
-  const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
   const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
   const backups = createBackupService(shared);
@@ -171,7 +170,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
-  const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
+  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
+  const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
   addAccessLog(app, options.accessLog);

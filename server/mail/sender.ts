@@ -39,7 +39,12 @@ export function createSender(dependencies: SenderDependencies): Queue {
       if (content.kind === 'over') return { kind: 'refused', reason: expiredText };
       // Another server over the same database may have the key.
       if (content.kind === 'locked') return { kind: 'failed', reason: lockedText };
-      return transport.send({ id: message.id, to: message.para, subject: message.asunto, text: content.text });
+      return transport.send({
+        id: message.id,
+        to: content.to ?? message.para,
+        subject: message.asunto,
+        text: content.text,
+      });
     },
   });
 }

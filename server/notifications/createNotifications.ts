@@ -5,9 +5,10 @@ import { createCalendarTokens } from '../calendar/calendarTokens.ts';
 import { personName } from '../content/personName.ts';
 import type { Users } from '../sessions/users.ts';
 import { townOf } from '../settings/town.ts';
+import type { Notice } from './notice.ts';
 import { remindOfDueDates } from './dueNotices.ts';
 import { addNotificationRoutes } from './notificationRoutes.ts';
-import { notificationRule } from './notificationRule.ts';
+import { fewestWithoutMails, notificationRule } from './notificationRule.ts';
 import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
 import { createWorkClock } from '../queue/workClock.ts';
@@ -20,6 +21,8 @@ type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages
   /** Called with errors from background work. */
   readonly failed: (error: unknown) => void;
 };
+
+export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Notifications of staff: their rule, their routes and the reminders of due dates; and due dates as a calendar. */
 export function createNotifications(options: Options) {
@@ -45,6 +48,11 @@ export function createNotifications(options: Options) {
     failed,
   });
   return {
+    /** Notifies of what no write of a record causes. */
+    notify: async (notices: readonly Notice[], by: string): Promise<void> => {
+      const changes = await notifier.changesFor(notices, { by, mails: notices.length < fewestWithoutMails });
+      if (changes.length > 0) await store.write(changes, by);
+    },
     rule: notificationRule({ notifier, registry, store }),
     addRoutes: (app: FastifyInstance) => {
       addNotificationRoutes(app, { service, sendsMail, messages });

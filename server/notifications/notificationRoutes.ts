@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
+import { readSettings } from '#core/notifications/notification.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
@@ -28,7 +29,8 @@ export function addNotificationRoutes(
     sendsMail,
   }));
   serve(app, operations.saveNotificationSettings, async ({ user, body }) => {
-    await service.saveSettings(user.id, body);
-    return { settings: body, sendsMail };
+    const settings = readSettings(body);
+    await service.saveSettings(user.id, settings);
+    return { settings, sendsMail };
   });
 }

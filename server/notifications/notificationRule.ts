@@ -18,7 +18,7 @@ export type NotificationRuleOptions = {
 };
 
 /** Writes that assign this many records or more at once notify without mails. */
-const fewestWithoutMails = 6;
+export const fewestWithoutMails = 6;
 
 type SavedValues = Extract<Change, { kind: 'create' | 'update' }>;
 

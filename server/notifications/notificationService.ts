@@ -159,6 +159,7 @@ function present(
     at,
     due,
     isRead: record.leida,
-    isGone: !titles.has(key),
+    // Conversations are no records.
+    isGone: kind !== 'citizenWaits' && !titles.has(key),
   };
 }

@@ -68,6 +68,11 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
       });
       return records.find(isActive);
     },
+    /** All active users, the first thousand accounts' at most. */
+    allActive: async (): Promise<readonly SessionUser[]> => {
+      const { records } = await store.list(type(), { where: [], sort: [], offset: 0, limit: 1000 });
+      return records.flatMap((record) => asUser(record) ?? []);
+    },
     /** The active user of a record, or undefined. */
     asUser,
     /** The record with this email, ignoring case, whether active or not. */

@@ -22,7 +22,8 @@ export const assistantApi = {
   read: (conversation: string) => send<Pick<Opened, 'messages'>>('/conversation', { conversation }),
   ask: (text: string, conversation: string | undefined) =>
     send<AssistantMessage>('/messages', { text, ...(conversation !== undefined && { conversation }) }),
-  askForPerson: (text: string, conversation: string) => send<AssistantMessage>('/person', { text, conversation }),
+  askForPerson: (text: string, { conversation, email }: { readonly conversation: string; readonly email: string }) =>
+    send<AssistantMessage>('/person', { text, conversation, ...(email !== '' && { email }) }),
   rate: (message: string, isUseful: boolean) => send<unknown>('/feedback', { message, isUseful }),
   erase: (conversation: string) => send<unknown>('/erase', { conversation }),
 };

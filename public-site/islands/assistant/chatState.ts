@@ -11,6 +11,8 @@ export type ChatState = {
   draft: string;
   /** Whether the next message is for the staff. */
   isToPerson: boolean;
+  /** Where the visitor wants to learn of the answer; '' for nowhere. */
+  email: string;
   /** Ids of the answers that got an opinion. */
   rated: readonly string[];
 };
@@ -25,6 +27,7 @@ const emptyChat = (): ChatState => ({
   messages: [],
   draft: '',
   isToPerson: false,
+  email: '',
   rated: [],
 });
 

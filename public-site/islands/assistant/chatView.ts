@@ -1,6 +1,7 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { AssistantFacts } from '#core/api/assistantOperations.ts';
 import { lookInterval, messagesWithSuggestions, typingTime } from '#core/site/assistant.ts';
+import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeComposer } from './composer.ts';
@@ -67,6 +68,8 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     return makeComposer({
       draft: state.draft,
       isToPerson: state.isToPerson,
+      email: facts.sendsMail ? state.email : undefined,
+      onEmail: (email) => onChange({ email }),
       onDraft: (draft) => onChange({ draft }),
       onSend: (text) => void send(text),
       onBackToAssistant: () => addressTo(false),
@@ -87,7 +90,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     const { conversation } = state;
     const call =
       state.isToPerson && conversation !== undefined
-        ? assistantApi.askForPerson(text, conversation)
+        ? assistantApi.askForPerson(text, { conversation, email: state.email.trim() })
         : assistantApi.ask(text, conversation);
     // A suggestion is sent beside a text that is still being written.
     if (composer.text().trim() === text) composer.setText('');
@@ -163,12 +166,15 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   function newItem(message: AssistantMessage) {
     return messageItem(message, {
       clock,
+      timeZone: facts.timeZone,
       isRated: state.rated.includes(message.id),
       onRate: (isUseful) => {
         onChange({ rated: [...state.rated, message.id] });
         void assistantApi.rate(message.id, isUseful);
       },
       onPerson: () => {
+        // The question that was just asked need not be typed again.
+        if (composer.text().trim() === '') onChange({ draft: unansweredQuestion({ exchange: state.messages }) ?? '' });
         if (state.conversation === undefined) return onDataNeeded();
         addressTo(true);
       },
@@ -224,5 +230,5 @@ const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 
 /** Whether staff may answer: they were asked before. */
 function isWaitingForPerson({ messages }: Readonly<ChatState>): boolean {
-  return messages.some(({ outcome }) => outcome === 'person');
+  return messages.some(isReceipt);
 }

@@ -1,11 +1,15 @@
 import { longestQuestion } from '#core/site/assistant.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { texts } from './assistantMessages.ts';
+import { makeEmailInput } from './emailInput.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 
 type ComposerOptions = {
   readonly draft: string;
   readonly isToPerson: boolean;
+  /** Undefined when the portal sends no mails. */
+  readonly email: string | undefined;
+  readonly onEmail: (email: string) => void;
   readonly onDraft: (text: string) => void;
   /** Called with the trimmed text. */
   readonly onSend: (text: string) => void;
@@ -22,7 +26,8 @@ export type Composer = {
 };
 
 /** The text area: Enter sends, Shift+Enter adds a line, blank text is not sent. */
-export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssistant }: ComposerOptions): Composer {
+export function makeComposer(options: ComposerOptions): Composer {
+  const { draft, isToPerson, email, onEmail, onDraft, onSend, onBackToAssistant } = options;
   const area = makeElement('textarea', {
     id: 'asistente-mensaje',
     rows: '2',
@@ -38,7 +43,8 @@ export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssis
   );
   const form = makeElement('form', { class: 'chat-composer', novalidate: '' }, label);
   if (isToPerson) form.append(makeElement('p', { class: 'muted' }, texts.toPersonNote));
-  form.append(area, button);
+  const emailInput = isToPerson && email !== undefined ? makeEmailInput(email, onEmail) : undefined;
+  form.append(area, ...(emailInput?.elements ?? []), button);
   if (isToPerson) form.append(makePlainButton('button quiet small', texts.backToAssistant, onBackToAssistant));
   let isBusy = false;
   const update = () => {
@@ -75,6 +81,6 @@ export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssis
 
   function submit() {
     const text = area.value.trim();
-    if (!isBusy && !isBlank(text)) onSend(text);
+    if (!isBusy && !isBlank(text) && emailInput?.check() !== false) onSend(text);
   }
 }

@@ -1,4 +1,6 @@
 import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import { assistantRoute } from '#core/site/assistant.ts';
+import { inputIds } from '#core/site/assistantPage.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
@@ -49,6 +51,7 @@ export function intakeForm({ emergencies, notice, reason, onOpened, onWithoutDat
     submit,
     makePlainButton('button quiet', texts.withoutData, onWithoutData),
     makeElement('p', { class: 'muted' }, texts.withoutDataNote),
+    makeElement('p', {}, makeElement('a', { href: `${assistantRoute}#${inputIds.code}` }, texts.hasCode)),
   );
   let isSending = false;
   form.addEventListener('submit', (event) => {

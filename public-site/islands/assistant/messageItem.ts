@@ -1,5 +1,6 @@
 import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { textAroundActions } from '#core/site/assistant.ts';
+import { accessNote } from './accessNote.ts';
 import { texts } from './assistantMessages.ts';
 import { isEmergency } from './chatState.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
@@ -7,6 +8,7 @@ import { makeElement, makePlainButton } from './makeElement.ts';
 export type MessageOptions = {
   /** Formats instants in the time of the town. */
   readonly clock: Intl.DateTimeFormat;
+  readonly timeZone: string;
   readonly isRated: boolean;
   readonly onRate: (isUseful: boolean) => void;
   readonly onPerson: () => void;
@@ -27,6 +29,7 @@ export function messageItem(message: AssistantMessage, options: MessageOptions):
   if (after === '' && sources.length > 0) item.append(sourceList(sources));
   if (actions.length > 0) item.append(actionList(actions, options.onPerson));
   if (after !== '') item.append(makeElement('p', { class: 'chat-text' }, after), sourceList(sources));
+  if (message.access !== undefined) item.append(accessNote(message.access, options.timeZone));
   if (isRatable(message) && !options.isRated) item.append(rating(options.onRate));
   item.append(makeElement('time', { datetime: timestamp }, options.clock.format(new Date(timestamp))));
   return item;

@@ -8,6 +8,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { areasOf, showPath } from '../area.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
+import { conversationPaths } from '../conversations/conversationPaths.ts';
 import { notificationMessages as texts } from './notificationMessages.ts';
 
 type NotificationItemProps = {
@@ -64,6 +65,7 @@ function notificationAddress(
   types: readonly ContentType[],
 ): string | undefined {
   if (isGone) return undefined;
+  if (kind === 'citizenWaits') return conversationPaths.one(record);
   // Somebody else has the activity now.
   if (kind === 'takenOver') return workflowPaths.tasks;
   if (activity !== null) return workflowPaths.activity(record, activity);

@@ -11,6 +11,7 @@ import {
   unanswered,
 } from '../assistant/assistantSchemas.ts';
 import { longestQuestion, questionBytes } from '../site/assistant.ts';
+import { longestEmail } from '../site/visitorRules.ts';
 import { declareOperations } from './operation.ts';
 import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
 
@@ -89,7 +90,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       path: '/api/assistant/person',
       access: 'anyone',
       summary: texts.person,
-      body: closedObject({ conversation: token, text: words }),
+      body: closedObject({ conversation: token, text: words }, { email: textOf(longestEmail, { format: 'email' }) }),
       answer: { status: 201, description: texts.answer, schema: answer },
       ...ofQuestions,
     },

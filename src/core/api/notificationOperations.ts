@@ -36,8 +36,11 @@ const notification = object({
 /** A notification of the signed-in person. */
 export type Notification = ValueOf<typeof notification>;
 
-const deliveryOf = Object.fromEntries(groupNames.map((name) => [name, oneOf(deliveries)]));
-const settings = closedObject(deliveryOf) as SchemaOf<NotificationSettings>;
+const { citizens, ...deliveryOf } = Object.fromEntries(groupNames.map((name) => [name, oneOf(deliveries)]));
+/** Clients of earlier versions leave out the citizens. */
+const settings = closedObject(deliveryOf, {
+  citizens: citizens ?? oneOf(deliveries),
+}) as SchemaOf<NotificationSettings>;
 
 /** Notifications of the signed-in person, and the calendar of their due dates. */
 export function notificationOperations({ notifications: { api: texts } }: ServerCatalog) {

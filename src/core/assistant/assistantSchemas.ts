@@ -40,6 +40,18 @@ export type AnswerAction = ValueOf<typeof action>;
 
 export const outcomes = ['reply', 'passage', 'model', 'screen', 'person', 'emergency', 'fallback', 'greeting'] as const;
 
+const conversationAccess = object({
+  /** The secret of the conversation, as people write it down. */
+  code: text,
+  /** An address of this portal that opens the conversation. */
+  link: text,
+  /** When the conversation is erased, unless somebody writes. */
+  expiresAt: instant,
+});
+
+/** How a person opens their conversation on another device. */
+export type ConversationAccess = ValueOf<typeof conversationAccess>;
+
 export const answer = object(
   { id: text, type: oneOf(['bot', 'user']), text, timestamp: instant },
   {
@@ -49,6 +61,8 @@ export const answer = object(
     outcome: oneOf(outcomes),
     /** The member of staff who wrote it. */
     author: text,
+    /** In the newest answer to a message for the staff, to its writer alone. */
+    access: conversationAccess,
   },
 );
 
@@ -169,6 +183,8 @@ export const facts = object({
   actions: listOf(action),
   /** Whom to call in an emergency, before anything is asked or typed. */
   emergencies: listOf(object({ name: text, phone: text, href: text })),
+  /** Whether people who leave an email learn of answers there. */
+  sendsMail: flag,
   /** The town's, in which messages show their time. */
   timeZone: text,
 });

@@ -1,4 +1,4 @@
-/** What people are notified of. Those from `taskAssigned` on are about activities of processes. */
+/** What people are notified of. Those from `taskAssigned` to `suspended` are about activities of processes. */
 export const notificationKinds = [
   'assigned',
   'mentioned',
@@ -8,6 +8,7 @@ export const notificationKinds = [
   'handedOver',
   'takenOver',
   'suspended',
+  'citizenWaits',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -18,6 +19,7 @@ const notificationGroups = {
   mentioned: ['mentioned'],
   due: ['dueTomorrow', 'overdue'],
   processes: ['taskAssigned', 'handedOver', 'takenOver', 'suspended'],
+  citizens: ['citizenWaits'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 export type NotificationGroup = keyof typeof notificationGroups;
@@ -49,5 +51,6 @@ export function readSettings(stored: unknown): NotificationSettings {
     mentioned: deliveryOf('mentioned'),
     due: deliveryOf('due'),
     processes: deliveryOf('processes'),
+    citizens: deliveryOf('citizens'),
   };
 }

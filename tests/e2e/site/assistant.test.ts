@@ -192,3 +192,41 @@ test('without script the button is a link to a page that answers', async () => {
   await open('/asistente', { width: 390, colorScheme: 'dark' });
   await expectNoAxeViolations(page);
 });
+
+test('a message for the staff carries the question over, and its link opens the conversation with the answer in another browser', async () => {
+  const first = await browser.newContext();
+  const page = await first.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  await page.getByRole('button', { name: 'Preguntar sin identificarme' }).click();
+  await page.keyboard.type('¿Venden zapatos de charol?');
+  await page.keyboard.press('Enter');
+  await page.locator('.chat-bot').first().waitFor();
+  await page.keyboard.type('una persona, por favor');
+  await page.keyboard.press('Enter');
+  await page.locator('.chat-actions').getByRole('button').last().click();
+  const window = page.getByRole('dialog', { name: 'Asistente Municipal' });
+  await window.getByLabel('Nombre').fill('Eva');
+  await window.getByLabel('Documento de identificación').fill('0123-4567');
+  await window.getByLabel('Teléfono').fill('7777-1234');
+  await page.keyboard.press('Enter');
+  const message = window.getByLabel('Su mensaje para el personal');
+  await message.waitFor();
+  expect(await message.inputValue()).toBe('¿Venden zapatos de charol?');
+  await page.keyboard.press('Enter');
+  const link = window.getByRole('link', { name: 'Abrir mi conversación' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await expectNoAxeViolations(page, { within: '.chat' });
+  await first.close();
+
+  const second = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+  const telephone = await second.newPage();
+  const { pathname, search } = new URL(address);
+  await telephone.goto(portal.url + pathname + search);
+  await telephone.getByText('¿Venden zapatos de charol?').first().waitFor();
+  await telephone.goto(`${portal.url}/asistente`);
+  await telephone.getByRole('textbox', { name: 'Código' }).fill(search.split('=')[1]?.toLowerCase() ?? '');
+  await telephone.getByRole('button', { name: 'Abrir la conversación' }).click();
+  await telephone.getByText('¿Venden zapatos de charol?').first().waitFor();
+  await second.close();
+});

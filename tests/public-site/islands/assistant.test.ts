@@ -277,6 +277,26 @@ describe('the window of Asistente Municipal', () => {
     page.press('Enter');
     await answered(page, 3);
     expect(await storedConversation('Carla')).toMatchObject({ state: 'waiting' });
+    const { conversation } = JSON.parse(page.storage.get('asistente-municipal') ?? '');
+    const access = page.find('.chat-access');
+    expect(access?.querySelector('strong')?.textContent).toBe(conversation);
+    expect(access?.querySelector('a')?.getAttribute('href')).toMatch(`/asistente?codigo=${conversation}`);
+  });
+
+  test('a message for a person starts with the question that was just asked', async () => {
+    const { page } = await openWindow();
+    page.button('Preguntar sin identificarme').click();
+    page.type('¿Venden zapatos de charol?');
+    page.press('Enter');
+    await answered(page, 2);
+    page.type('una persona, por favor');
+    page.press('Enter');
+    await answered(page, 4);
+    page.find<HTMLButtonElement>('.chat-message:last-child .chat-actions button')?.click();
+    fillIntake(page, { ...ana, name: 'Delia' });
+    await eventually(() =>
+      expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('¿Venden zapatos de charol?'),
+    );
   });
 
   test('an unreachable server and a conversation that is gone lose no text', async () => {

@@ -69,7 +69,7 @@ const account = { rolTablero: { member: ['read'] } };
 
 test('people choose their notifications; without a mail server nothing is mailed', async () => {
   const { addTask, luis, staff } = await buildTasks();
-  const chosen = { assigned: 'none', mentioned: 'mail', due: 'here', processes: 'here' };
+  const chosen = { assigned: 'none', mentioned: 'mail', due: 'here', processes: 'here', citizens: 'none' };
   const saved = await luis.request('PUT', '/api/account/notifications', { body: chosen });
   expect(saved.body).toEqual({ settings: chosen, sendsMail: false });
   expect((await luis.request('PUT', '/api/account/notifications', { body: { ...chosen, due: 'x' } })).status).toBe(422);

@@ -41,7 +41,7 @@ test('a mail goes out for the kinds that a person wants by mail, and its title i
   onTestFinished(server.close);
   const built = await buildWorkflows({ mail: { url: server.url, from: 'portal@palin.example' } });
   const { olga } = await threePeople(built);
-  const settings = { assigned: 'here', mentioned: 'here', due: 'here', processes: 'mail' };
+  const settings = { assigned: 'here', mentioned: 'here', due: 'here', processes: 'mail', citizens: 'here' };
   const saved = await olga.request('PUT', '/api/account/notifications', { body: settings });
   expect(saved.body).toEqual({ settings, sendsMail: true });
   await built.start((await built.publish()).id, { assignments: { recibir: olga.id }, reference: 'L {{enlace}}' });

@@ -16,7 +16,11 @@ const open = async (form?: Readonly<Record<string, string>>, headers: Readonly<R
     ...(form && { method: 'POST', payload: new URLSearchParams(form).toString() }),
     headers: { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
   });
-  return { status: statusCode, page: readHtml(/<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '') };
+  return {
+    status: statusCode,
+    head: body.slice(0, body.indexOf('<main')),
+    page: readHtml(/<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? ''),
+  };
 };
 const secretOf = (page: Html) => page.element.querySelector('[name=conversacion]')?.getAttribute('value') ?? '';
 
@@ -25,7 +29,13 @@ describe('the page of the assistant, without script', () => {
     const { page, status } = await open();
     expect([status, page.names('heading')]).toEqual([
       200,
-      ['Asistente Municipal', '¿Una emergencia? Llame ya', 'Su pregunta', 'Dejar un mensaje a una persona'],
+      [
+        'Asistente Municipal',
+        '¿Una emergencia? Llame ya',
+        'Su pregunta',
+        'Dejar un mensaje a una persona',
+        'Volver a una conversación',
+      ],
     ]);
     expect(page.text).toContain('30 días');
     const suggestion = page.names('button').find((name) => name.includes('horario')) ?? '';
@@ -75,6 +85,57 @@ describe('the page of the assistant, without script', () => {
     expect(page.get('field', 'Teléfono').attribute('aria-invalid')).toBe('true');
     const form = { accion: 'preguntar', pregunta: 'horario' };
     expect((await open(form, { origin: 'https://otro.example' })).status).toBe(403);
+  });
+
+  test('says errors at its head, with a link to each field, and in its title', async () => {
+    const { page, head } = await open({
+      accion: 'persona',
+      nombre: 'Ana',
+      telefono: 'no',
+      mensaje: 'Mi caso',
+      correo: 'ana@',
+    });
+    expect(head).toContain('<title>Error: Asistente Municipal');
+    const alert = page.element.querySelector('[role=alert]');
+    const links = [...(alert?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '');
+    expect(links).toEqual(['#asistente-documento', '#asistente-telefono', '#asistente-correo']);
+    expect(links.every((link) => link.endsWith('correo') || page.element.querySelector(link) !== null)).toBe(true);
+    expect(page.element.querySelector('h1')?.nextElementSibling?.nextElementSibling).toBe(alert);
+    expect((await open()).head).toContain('<title>Asistente Municipal');
+  });
+
+  test('a message starts with the question that was just asked, unless the staff have it already', async () => {
+    const asked = await open({ accion: 'preguntar', pregunta: '¿Cuánto cuesta un nicho para mi abuelo?' });
+    const field = (page: Html) => page.get('field', 'Su mensaje para el personal').text;
+    expect(field(asked.page)).toBe('¿Cuánto cuesta un nicho para mi abuelo?');
+    const who = { nombre: 'Ana', documento: '0123-4568', telefono: '7777-1235' };
+    expect(field((await open({ accion: 'persona', ...who, mensaje: 'Mi caso' })).page)).toBe('');
+  });
+
+  test('a code or a link opens the conversation on another device, and a wrong code stays typed', async () => {
+    const who = { nombre: 'Eva', documento: '0123-4569', telefono: '7777-1236' };
+    const { page } = await open({ accion: 'persona', ...who, mensaje: '¿Ya está mi solvencia?' });
+    const code = secretOf(page);
+    expect(page.text).toContain(code);
+    const link = page.element.querySelector(`a[href$="/asistente?codigo=${code}"]`)?.getAttribute('href') ?? '';
+    const { pathname, search } = new URL(link);
+    const byLink = await portal.app.inject({ url: pathname + search });
+    expect([byLink.statusCode, byLink.body]).toEqual([200, expect.stringContaining('¿Ya está mi solvencia?')]);
+    expect(byLink.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const typed = await open({ accion: 'abrir', codigo: ` ${code.replaceAll('-', '').toLowerCase()} ` });
+    expect([typed.status, secretOf(typed.page)]).toEqual([200, code]);
+    for (const wrong of ['ABCD-EFGH-JKMN-PQRS', 'hola', '']) {
+      const refused = await open({ accion: 'abrir', codigo: wrong });
+      expect([refused.status, refused.page.get('field', 'Código').attribute('value') ?? '']).toEqual([404, wrong]);
+      expect(refused.page.get('field', 'Código').attribute('aria-invalid')).toBe('true');
+      expect(refused.page.element.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#codigo');
+    }
+    await open({ accion: 'borrar', conversacion: code });
+    expect((await portal.app.inject({ url: pathname + search })).statusCode).toBe(404);
   });
 
   test('leaves a message for a person, shows the answer of staff, and erases the data', async () => {
@@ -159,7 +220,7 @@ describe('the page of the assistant, without script', () => {
     expect((await change(false)).statusCode).toBe(200);
     expect(await home()).not.toContain('data-island="assistant"');
     const { page } = await open();
-    expect([page.text, page.names('field')]).toEqual([expect.stringContaining('apagado'), []]);
+    expect([page.text, page.names('field')]).toEqual([expect.stringContaining('apagado'), ['Código']]);
     expect((await open({ accion: 'preguntar', pregunta: 'horario' })).status).toBe(403);
     const read = await open({ accion: 'ver', conversacion });
     expect([read.page.text, secretOf(read.page)]).toEqual([expect.stringContaining('¿Me llaman?'), conversacion]);

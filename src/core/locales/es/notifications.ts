@@ -16,6 +16,7 @@ const sentences = {
   handedOver: (who: string) => `${who} le pasó una actividad de`,
   takenOver: (who: string) => `${who} pasó a otra persona su actividad de`,
   suspended: (who: string) => `${who} suspendió un proceso con una actividad suya:`,
+  citizenWaits: () => 'Alguien espera una respuesta del personal:',
 } as const;
 
 /** Notifications of staff, in the staff area and by mail. */

@@ -25,6 +25,7 @@ export const account = {
     mentioned: 'Cuando alguien me menciona',
     due: 'Cuando algo mío vence mañana o ya venció',
     processes: 'Cuando una actividad de un proceso me llega, pasa a otra persona o se suspende',
+    citizens: 'Cuando alguien escribe al personal desde el Asistente Municipal',
   },
   deliveries: { none: 'No avisarme', here: 'En la administración', mail: 'En la administración y por correo' },
   saveNotifications: 'Guardar mis notificaciones',

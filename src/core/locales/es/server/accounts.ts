@@ -59,6 +59,8 @@ export const accounts = {
   },
   outbox: {
     hidden: '(el enlace va solo en el mensaje enviado)',
+    /** The receiver of a mail about a conversation. */
+    visitor: 'Quien escribió al Asistente Municipal',
     ownRequest: '(el enlace no se muestra a quien lo pidió: lo entrega otra persona que administra)',
     forOthers: '(el enlace solo lo ve quien administra)',
     over: '(el enlace ya se usó o venció)',

@@ -1,3 +1,4 @@
+import { shortDay } from '../../../time/shortDate.ts';
 import { operations } from './assistantOperations.ts';
 import { asks, courtesies, emergencyFillers, personWords, requests, townWords } from './assistantWords.ts';
 
@@ -33,6 +34,28 @@ export const assistant = {
   hello: 'Con gusto. Escriba su pregunta: un trámite, un requisito, un costo o un horario.',
   personOffered: 'Puede dejar un mensaje y una persona de la municipalidad le contestará en esta conversación.',
   personAsked: 'Su mensaje quedó para el personal de la municipalidad. La respuesta aparecerá en esta conversación.',
+  /** The title of a notification, without anything that the person wrote. */
+  waitingTitle: (day: string, time: string) => `mensaje del ${shortDay(day)}, ${time}`,
+  mail: {
+    received: {
+      subject: (town: string | undefined) => `Su mensaje a ${town ?? 'la municipalidad'}`,
+      sentence: 'Recibimos su mensaje. Le avisaremos por correo cuando una persona le conteste.',
+    },
+    answered: {
+      subject: (town: string | undefined) => `Respuesta de ${town ?? 'la municipalidad'}`,
+      sentence: 'Una persona de la municipalidad contestó su mensaje.',
+    },
+    text: (sentence: string, { town, link }: { readonly town: string | undefined; readonly link: string }) =>
+      [
+        sentence,
+        '',
+        'Lea su conversación y escriba otra vez desde este enlace. Quien lo tenga puede leerla: no lo comparta.',
+        link,
+        '',
+        'Si usted no escribió a la municipalidad, ignore este correo.',
+        ...(town === undefined ? [] : ['', town]),
+      ].join('\n'),
+  },
   failed: 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.',
   off: 'El asistente está apagado por ahora. Puede visitar Servicios o llamar a la municipalidad.',
   gone: 'Esta conversación ya no existe. Puede empezar otra.',

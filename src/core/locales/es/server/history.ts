@@ -6,6 +6,7 @@ export const history = {
     load: 'una carga de datos',
     flujos: 'el sistema',
     programador: 'la publicación programada',
+    asistenteMunicipal: 'el Asistente Municipal',
   },
   bulk: {
     repeated: 'Este registro está repetido en la petición.',

@@ -1,0 +1,93 @@
+import { can } from '#core/access.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import { localTime } from '#core/time/localTime.ts';
+import type { MessageText } from '../accounts/resets.ts';
+import { createMemoryLimits } from '../limits/memoryLimits.ts';
+import { linkPlaceholder, type Message, newMessageId, queueMessage } from '../mail/messages.ts';
+import type { Notifications } from '../notifications/createNotifications.ts';
+import type { Users } from '../sessions/users.ts';
+import { timeZoneOf, townOf } from '../settings/town.ts';
+import type { Conversations } from './conversations.ts';
+import { conversationIn, receiverOf } from '../mail/conversationReceiver.ts';
+
+export type ConversationNewsOptions = {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly conversations: Pick<Conversations, 'find' | 'mailTarget'>;
+  readonly users: Pick<Users, 'allActive'>;
+  readonly notify: Notifications['notify'];
+  readonly sendsMail: boolean;
+  readonly messages: ServerCatalog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The name of the writer. */
+const writer = 'asistenteMunicipal';
+/** Beyond it the number beside the menu entry is enough. */
+const noticesPerHour = 30;
+/** A stranger can type anybody's address. */
+const mailsPerDay = 3;
+const mailsPerHour = 100;
+const dayLength = 86_400;
+const mailLifetime = 3 * dayLength * 1000;
+
+/** Tells staff that somebody waits for an answer, and the person who left an email that there is one. */
+export function createConversationNews(options: ConversationNewsOptions) {
+  const { store, registry, conversations, users, notify, sendsMail, messages, now } = options;
+  const limits = createMemoryLimits({ now });
+  const { mail } = messages.assistant;
+
+  async function queue(id: string, kind: 'received' | 'answered'): Promise<void> {
+    const target = sendsMail ? await conversations.mailTarget(id) : undefined;
+    if (target === undefined) return;
+    const { name } = await townOf({ registry, store });
+    const message = {
+      id: newMessageId(),
+      para: receiverOf(id),
+      asunto: mail[kind].subject(name),
+      texto: mail.text(mail[kind].sentence, { town: name, link: linkPlaceholder }),
+      vence: now() + mailLifetime,
+    };
+    await queueMessage(message, { store, now, by: writer });
+  }
+
+  return {
+    /** Notifies those who may answer. */
+    waits: async (id: string): Promise<void> => {
+      const type = registry.typeFor('replies');
+      const limit = { name: 'waiting', points: noticesPerHour, duration: 3600 };
+      if (type === undefined || (await limits.count([{ limit, parts: [] }])) > 0) return;
+      const at = localTime(new Date(now()).toISOString(), await timeZoneOf({ registry, store }));
+      const title = messages.assistant.waitingTitle(at.slice(0, 10), at.slice(11, 16));
+      const receivers = (await users.allActive()).filter((user) => can({ kind: 'staff', user }, 'update', type));
+      await notify(
+        receivers.map((user) => ({ kind: 'citizenWaits', receiver: user.id, type, record: id, title }) as const),
+        writer,
+      );
+    },
+    /** Sends code and link to the email that was left. Does nothing beyond the limits of mails. */
+    received: async (id: string): Promise<void> => {
+      const target = await conversations.mailTarget(id);
+      if (target === undefined) return;
+      const address = { name: 'address', points: mailsPerDay, duration: dayLength };
+      const all = { name: 'all', points: mailsPerHour, duration: 3600 };
+      const wait = await limits.count([
+        { limit: address, parts: [target.email.toLowerCase()] },
+        { limit: all, parts: [] },
+      ]);
+      if (wait === 0) await queue(id, 'received');
+    },
+    answered: (id: string): Promise<void> => queue(id, 'answered'),
+    /** A mail about a conversation, which names neither its receiver nor its secret; undefined for other messages. */
+    textOf: async ({ para, texto }: Message): Promise<MessageText | undefined> => {
+      const id = conversationIn(para);
+      if (id === undefined) return undefined;
+      const target = await conversations.mailTarget(id);
+      if (target === undefined) return { kind: 'over' };
+      return { kind: 'text', text: texto.replace(linkPlaceholder, target.link), to: target.email };
+    },
+  };
+}
