@@ -46,7 +46,16 @@ function parametersIn(path: string, facts: Parameters) {
 
 function describeOperation(operationId: string, operation: Operation, context: Context) {
   const { messages, reader, filters = [] } = context;
-  const { tag, summary, description, body, bodyTypes = ['application/json'], query = {}, page } = operation;
+  const {
+    tag,
+    summary,
+    description,
+    body,
+    describedBody = body,
+    bodyTypes = ['application/json'],
+    query = {},
+    page,
+  } = operation;
   const queried = Object.entries(query)
     .filter(([, { isStaffOnly = false }]) => reader === 'staff' || !isStaffOnly)
     .map(([name, { schema = { type: 'string' }, description: text = '' }]) => inQuery(name, schema, text));
@@ -72,7 +81,7 @@ function describeOperation(operationId: string, operation: Operation, context: C
     ...(body !== undefined && {
       requestBody: {
         required: operation.isBodyOptional !== true,
-        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: describedBody }])),
       },
     }),
     responses: {

@@ -8,8 +8,9 @@ import { ownOperations } from '../operations/declaredOperations.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { bareAddressOf } from '../contract0511/bareAddress.ts';
 import { portalTag, type OpenApiMessages } from './operations.ts';
-import { publicPaths, publicRecordSchema } from './publicPaths.ts';
-import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
+import { publicPaths, publicSchemas } from './publicPaths.ts';
+import { shareAlike } from './shareAlike.ts';
+import { commonSchemas, typeSchemas } from './schemas.ts';
 import { describeOperations } from './describeOperations.ts';
 import { describeType } from './describeType.ts';
 
@@ -37,7 +38,7 @@ export function describeApi(
     ...Object.assign({}, ...types.map((type) => describeType(type, { messages: catalog, reader }))),
   };
   const allPaths = { ...paths, ...barePaths(paths, messages) };
-  return {
+  return shareAlike({
     openapi: '3.1.0',
     info: {
       title: town === undefined ? messages.title : messages.titleOf(town),
@@ -58,14 +59,10 @@ export function describeApi(
       schemas: {
         ...commonSchemas(messages),
         ...(isStaff ? fileSchemas : {}),
-        ...Object.fromEntries(
-          types.flatMap((type) =>
-            isStaff ? [valuesSchema(type), recordSchema(type)] : [publicRecordSchema(type, messages)],
-          ),
-        ),
+        ...Object.assign({}, ...types.map((type) => (isStaff ? typeSchemas(type) : publicSchemas(type, messages)))),
       },
     },
-  };
+  });
 }
 
 type Paths = Readonly<Record<string, unknown>>;

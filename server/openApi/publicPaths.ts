@@ -3,6 +3,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { hintsOf } from '#core/schema/readFields.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
+import { createLift } from './liftReferences.ts';
 import { commonSchemas } from './schemas.ts';
 import type { OpenApiMessages } from './operations.ts';
 
@@ -26,77 +27,47 @@ function isOpen(keyword: string, operation: unknown): boolean {
   return Array.isArray(security) && (security.length === 0 || security.some((one) => Object.keys(one).length === 0));
 }
 
-/** The public schema of a record. It names no private field, write-only member or other type. */
-export function publicRecordSchema(type: ContentType, messages: OpenApiMessages): [string, unknown] {
-  const { properties: own = {}, $defs = {} } = type.schema;
+/**
+ * The public schema of a record, and one for each definition that it references. They name no private field, write-only
+ * member or other type.
+ */
+export function publicSchemas(type: ContentType, messages: OpenApiMessages): Readonly<Record<string, unknown>> {
+  const { properties: own = {} } = type.schema;
   const publicNames = new Set(publicFieldsOf(type).map((field) => field.name));
   const server = Object.entries(commonSchemas(messages).ServerFields.properties);
-  const properties = {
-    ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((serverField) => serverField === name))),
-    ...propertiesOf(
-      Object.entries(own).filter(([name]) => publicNames.has(name)),
-      type,
-    ),
-  };
-  const definitions = definitionsOf(properties, { type, $defs });
-  return [
-    type.name,
-    {
+  const { lift, components } = createLift({
+    root: type.schema,
+    name: type.name,
+    whole: type.name,
+    change: (schema) => publicPart(schema, type),
+  });
+  const shown = Object.fromEntries(Object.entries(own).filter(([name]) => publicNames.has(name)));
+  return {
+    [type.name]: {
       type: 'object',
-      properties,
+      properties: {
+        ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((one) => one === name))),
+        ...(lift({ properties: shown }) as { readonly properties: object }).properties,
+      },
       required: ['id'],
-      ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
     },
-  ];
-}
-
-/** The definitions that these schemas reference, directly or through others. */
-function definitionsOf(
-  start: unknown,
-  { type, $defs }: { readonly type: ContentType; readonly $defs: NonNullable<JsonSchema['$defs']> },
-): Record<string, unknown> {
-  const definitions: Record<string, unknown> = {};
-  const visit = (node: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(node).matchAll(/"\$ref":"[^"]*\/\$defs\/([^"/]+)/g)) {
-      const key = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
-      if (Object.hasOwn(definitions, key) || !Object.hasOwn($defs, key)) continue;
-      definitions[key] = publicNode($defs[key], type);
-      visit(definitions[key]);
-    }
+    ...components,
   };
-  visit(start);
-  return definitions;
 }
 
-/** Keywords whose values are data, not schemas. */
-const values = ['enum', 'const', 'default', 'examples'];
-
-function publicNode(node: unknown, type: ContentType): unknown {
-  if (Array.isArray(node)) return node.map((item) => publicNode(item, type));
-  if (!isJsonObject(node)) return node;
+/** A schema without hints, without its write-only members and without references that could lead to private fields. */
+function publicPart(schema: JsonSchema, type: ContentType): JsonSchema {
+  const { properties = {} } = schema;
   return Object.fromEntries(
-    Object.entries(node).flatMap(([keyword, value]) => {
+    Object.entries(schema).flatMap(([keyword, value]) => {
       if (keyword.startsWith('x-')) return [];
-      if (keyword === '$ref') return publicReference(String(value), type);
-      if (keyword === 'properties' && isJsonObject(value))
-        return [[keyword, propertiesOf(Object.entries(value), type)]];
+      if (keyword === '$ref') return String(value).startsWith('#/$defs/') ? [[keyword, value]] : [];
+      if (keyword === 'properties')
+        return [[keyword, Object.fromEntries(Object.entries(properties).filter(([, one]) => !isSecret(one, type)))]];
       if (keyword === 'required' && Array.isArray(value))
-        return [[keyword, value.filter((name) => !isSecret(asSchema(node['properties'])?.[name], type))]];
-      return [[keyword, values.includes(keyword) ? value : publicNode(value, type)]];
+        return [[keyword, value.filter((name) => !isSecret(properties[name], type))]];
+      return [[keyword, value]];
     }),
-  );
-}
-
-/** Keeps only references to definitions, because others could lead to private fields. */
-function publicReference(reference: string, type: ContentType): [string, string][] {
-  return reference.startsWith('#/$defs/') ? [['$ref', `#/components/schemas/${type.name}${reference.slice(1)}`]] : [];
-}
-
-function propertiesOf(entries: readonly [string, unknown][], type: ContentType): Record<string, unknown> {
-  return Object.fromEntries(
-    entries
-      .filter(([, property]) => !isSecret(property, type))
-      .map(([name, property]) => [name, publicNode(property, type)]),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isJsonObject } from '#core/values/json.ts';
+import { schemaReference } from './componentNames.ts';
+import { createLift } from './liftReferences.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { OpenApiMessages } from './operations.ts';
 
 const instant = { type: 'string', format: 'date-time' };
@@ -67,43 +69,43 @@ export const commonSchemas = (messages: OpenApiMessages) => ({
   },
 });
 
-function valuesName(type: ContentType): string {
-  return `${type.name}.values`;
-}
-
-/** The values that a client sends: the schema file with its references rewritten for this document. */
-export function valuesSchema(type: ContentType): [string, unknown] {
-  const name = valuesName(type);
-  const { $id: _id, $schema: _dialect, ...schema } = type.schema;
-  return [name, withBase(schema, `#/components/schemas/${name}`)];
-}
-
-/** The record that the server returns. No member is required, because citizens get only public ones. */
-export function recordSchema(type: ContentType): [string, unknown] {
-  return [
-    type.name,
-    { allOf: [{ $ref: '#/components/schemas/ServerFields' }, { type: 'object', ...propertyReferences(type) }] },
-  ];
-}
-
-function propertyReferences(type: ContentType): Record<string, unknown> {
-  const base = `#/components/schemas/${valuesName(type)}/properties/`;
-  const escape = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-  const { properties } = type.schema;
-  if (properties === undefined) return {};
+/**
+ * The schemas of a type: `{type}.fields`, any of its members, as PATCH sends and readers get them; `{type}.values`, a new record; `{type}`,
+ * a stored record; and one for each definition that its file references.
+ */
+export function typeSchemas(type: ContentType): Readonly<Record<string, unknown>> {
+  const [fields, values] = [`${type.name}.fields`, `${type.name}.values`];
+  const {
+    title,
+    description,
+    properties = {},
+    additionalProperties,
+    required = [],
+    allOf = [],
+    ...rules
+  } = type.schema;
+  const { lift, components } = createLift({ root: type.schema, name: type.name, whole: values, change: withoutHints });
+  const isClosed = additionalProperties === false;
   return {
-    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, { $ref: base + escape(name) }])),
+    [fields]: lift({ title, ...(description !== undefined && { description }), type: 'object', properties }),
+    [values]: {
+      // Generators of clients read `required` only beside its properties.
+      allOf: [
+        { $ref: schemaReference(fields) },
+        { type: 'object', properties: Object.fromEntries(required.map((member) => [member, {}])), required },
+        ...allOf.map(lift),
+      ],
+      ...(lift({
+        ...rules,
+        ...(!isClosed && additionalProperties !== undefined && { additionalProperties }),
+      }) as object),
+      ...(isClosed && { unevaluatedProperties: false }),
+    },
+    [type.name]: { allOf: [{ $ref: schemaReference('ServerFields') }, { $ref: schemaReference(fields) }] },
+    ...components,
   };
 }
 
-/** Rewrites the local references of a schema to a new base. */
-function withBase(node: unknown, base: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => withBase(item, base));
-  if (!isJsonObject(node)) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([keyword, value]) => {
-      const isLocal = keyword === '$ref' && typeof value === 'string' && (value === '#' || value.startsWith('#/'));
-      return [keyword, isLocal ? base + value.slice(1) : withBase(value, base)];
-    }),
-  );
-}
+/** Hints for screens say nothing to clients of the API. */
+const withoutHints = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-')));

@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { municipalityMember, wholeMember } from '../schema/calls.ts';
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
+import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import type { Values } from '../store/record.ts';
 import type { JsonObject } from '../values/json.ts';
 import type { Operation, Operations, TypeRule } from './operation.ts';
@@ -71,11 +72,24 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
       summary: messages.calls.save(singular),
       description: messages.calls.saving + wireNames({ ...type, publicPages: undefined }, messages),
       body: writingBody(messages.operations.members),
+      describedBody: { ...savedBody(type), description: messages.operations.members },
       answer: callAnswer(messages.operations.record, record),
       ...(!isSingle && { otherAnswers: [{ ...callAnswer(messages.operations.record, record), status: 201 }] }),
       refusals: { ...missing, 403: messages.calls.foreign, 409: true, 412: true },
     },
   } as const satisfies Record<string, Operation>;
+}
+
+/** The members of a record by the names that they have in the call. */
+function savedBody({ name, schema, calls }: ContentType): JsonSchema {
+  const members = { [municipalityMember]: code, id: { type: ['string', 'integer'] } };
+  const names = Object.entries(calls?.names ?? {});
+  if (names.length === 0) return { allOf: [{ $ref: `#/components/schemas/${name}.fields` }, { properties: members }] };
+  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+    const { type } = resolveRef(asSchema(property) ?? {}, schema);
+    return [calls?.names[field] ?? field, type === undefined ? {} : { type }];
+  });
+  return { type: 'object', properties: { ...Object.fromEntries(properties), ...members } };
 }
 
 /** The same under each name, by operationId. */

@@ -147,7 +147,7 @@ export function contentOperations(catalog: ServerCatalog) {
       hasVersion: true,
       query: { ...publication, _unset: { description: parameters.unset }, ...pending },
       hasOwnValidation: true,
-      body: { type: 'object', description: operations.members } as SchemaOf<Values>,
+      body: { $ref: '#/components/schemas/{type}.fields', description: operations.members } as SchemaOf<Values>,
       answer: saved,
       refusals: { ...missing, 409: true },
       notOf: ['process'],

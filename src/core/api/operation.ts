@@ -74,6 +74,8 @@ export type Operation = {
   /** Accepts filters by the fields of the content type; the handler reads the query. */
   readonly hasFilters?: boolean;
   readonly body?: SchemaOf<unknown>;
+  /** The body as it is described, where more spellings are accepted than a client should use. */
+  readonly describedBody?: SchemaOf<unknown>;
   readonly isBodyOptional?: boolean;
   /** JSON when left out. */
   readonly bodyTypes?: readonly string[];

@@ -143,7 +143,7 @@ export function staffOperations({ openApi: { staff }, history }: ServerCatalog) 
       access: 'session',
       summary: staff.savePreference,
       params: preferenceParams,
-      body: anyObject,
+      body: { ...anyObject, additionalProperties: true },
       answer: preference,
     },
     recent: {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createDiskSpace } from '#server/answering/diskSpace.ts';
 import { buildApp } from '../buildApp.ts';
 
-type Operation = { readonly responses: Readonly<Record<string, { readonly description: string }>> };
+type Responses = Readonly<Record<string, { readonly description: string } | { readonly $ref: string }>>;
+type Operation = { readonly responses: Responses };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const operationsOf = (paths: Paths) =>
@@ -15,7 +16,12 @@ const operationsOf = (paths: Paths) =>
 test('the description lists 507 for every operation that a full disk refuses, and only for operations that write', async () => {
   const disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => 0, now: () => 0 });
   const { staff } = await buildApp({ disk });
-  const operations = operationsOf((await staff('GET', '/api/openapi.json')).body.paths);
+  const { paths, components } = (await staff('GET', '/api/openapi.json')).body;
+  const operations = operationsOf(paths);
+  const descriptionOf = (response: Responses[string] | undefined): string | undefined =>
+    response !== undefined && '$ref' in response
+      ? components.responses[response.$ref.split('/').at(-1) ?? '']?.description
+      : response?.description;
   const wrong = [];
   for (const { method, address, responses } of operations) {
     if (method === 'GET' && responses[507] !== undefined) wrong.push(`${method} ${address}`);
@@ -23,7 +29,7 @@ test('the description lists 507 for every operation that a full disk refuses, an
     const { status } = await staff(method as 'POST' | 'PUT' | 'PATCH', address.replaceAll(/\{\w+\}/g, 'x'), {
       body: {},
     });
-    if (status === 507 && responses[507]?.description !== 'Disco lleno; no se guardó nada')
+    if (status === 507 && descriptionOf(responses[507]) !== 'Disco lleno; no se guardó nada')
       wrong.push(`${method} ${address}`);
   }
   expect(wrong).toEqual([]);

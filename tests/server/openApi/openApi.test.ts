@@ -38,6 +38,64 @@ test('references inside a schema still hold inside the description', async () =>
     expect([reference, follow(document, reference)]).not.toContain(undefined);
 });
 
+test('definitions of schemas are components, bodies of writes are typed, and what operations have alike is said once', async () => {
+  const inner = { $ref: '#/properties/lugar/properties/punto' };
+  const type = typeFrom('obras-publicas', {
+    title: 'Obras',
+    type: 'object',
+    required: ['nombre'],
+    $defs: { punto: { type: 'object', properties: { otro: { $ref: '#/$defs/punto' } } }, 'a/b': { type: 'number' } },
+    properties: {
+      nombre: { type: 'string' },
+      lugar: { type: 'object', properties: { punto: { $ref: '#/$defs/punto' }, $defs: { type: 'string' } } },
+      igual: inner,
+      numero: { $ref: '#/$defs/a~1b' },
+    },
+    additionalProperties: false,
+    if: { required: ['igual'] },
+    then: { properties: { lugar: inner } },
+  });
+  const types = [...readSchemas([path.join(root, 'schemas')], serverEs), type];
+  const document: any = describeApi(types, { publicUrl: 'http://portal.test', messages: serverEs, reader: 'staff' });
+  const { schemas, parameters, responses } = document.components;
+  expect(Object.keys(schemas).filter((name) => name.startsWith('obras'))).toEqual([
+    'obras-publicas.fields',
+    'obras-publicas.values',
+    'obras-publicas',
+    'obras-publicas.punto',
+    'obras-publicas.properties.lugar.properties.punto',
+    'obras-publicas.a_b',
+  ]);
+  expect(schemas['obras-publicas.fields'].properties.lugar.properties.$defs).toEqual({ type: 'string' });
+  expect(schemas['obras-publicas.fields']).not.toHaveProperty('required');
+  expect(schemas['obras-publicas.values']).toMatchObject({
+    allOf: [{ $ref: '#/components/schemas/obras-publicas.fields' }, { required: ['nombre'] }],
+    unevaluatedProperties: false,
+    then: { properties: { lugar: { $ref: expect.stringContaining('lugar.properties.punto') } } },
+  });
+  const references = referencesIn(document);
+  for (const reference of new Set(references)) {
+    expect(reference).toMatch(/^#\/components\/(?:schemas|parameters|responses)\/[\w.-]+$/);
+    expect([reference, follow(document, reference)]).not.toContain(undefined);
+  }
+  const bodies = Object.entries<any>(document.paths).flatMap(([address, item]) =>
+    Object.entries<any>(item).flatMap(([method, { requestBody }]) =>
+      Object.values<any>(requestBody?.content ?? {}).map(({ schema }) => [method, address, schema]),
+    ),
+  );
+  expect(bodies.length).toBeGreaterThan(100);
+  expect(bodies.filter(([, , { type: kind, ...rest }]) => Object.keys(rest).length === 0)).toEqual([]);
+  expect(document.paths['/api/noticias/{id}'].patch.requestBody.content['application/json'].schema).toMatchObject({
+    $ref: '#/components/schemas/noticias.fields',
+  });
+  for (const shared of [parameters, responses]) {
+    const texts = Object.values(shared).map((one) => JSON.stringify(one));
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+  const inline = JSON.stringify(document.paths);
+  for (const response of Object.values(responses)) expect(inline).not.toContain(JSON.stringify(response));
+});
+
 test('staff read a description of every content type and of every operation', async () => {
   const { staff } = await buildApp();
   const { status, body, headers } = await staff('GET', '/api/openapi.json');
@@ -70,8 +128,9 @@ test('history, bin, bulk writes, drafts and preferences are described to staff a
 test('parameters of pending changes are described to staff alone', async () => {
   const { citizen, staff } = await buildApp();
   const parametersOf = async (request: typeof staff, address: string) => {
-    const { paths } = (await request('GET', '/api/openapi.json')).body;
-    return paths[address].get.parameters?.map(({ name }: any) => name) ?? [];
+    const { body } = await request('GET', '/api/openapi.json');
+    const parameters: readonly any[] = body.paths[address].get.parameters ?? [];
+    return parameters.map(({ $ref, name }) => ($ref === undefined ? name : (follow(body, $ref) as any).name));
   };
   for (const address of ['/api/eventos', '/api/eventos/{id}']) {
     expect(await parametersOf(staff, address)).toContain('_pending');
@@ -92,7 +151,11 @@ test('a citizen reads a description of public types, of reading and of public fi
     'titulo',
     'sitio',
   ]);
-  expect(Object.keys(body.components.schemas.obras.$defs)).toEqual(['sitio', 'punto']);
+  expect(Object.keys(body.components.schemas).filter((name) => name.startsWith('obras'))).toEqual([
+    'obras',
+    'obras.sitio',
+    'obras.punto',
+  ]);
   for (const secret of ['costo', 'contratista', 'clave', 'proveedor', 'usuarios', '_createdBy"}', 'x-field'])
     expect([secret, JSON.stringify(body).includes(secret)]).toEqual([secret, false]);
   expect((await new Validator().validate(structuredClone(body))).errors).toBeUndefined();

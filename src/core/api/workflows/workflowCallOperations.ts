@@ -3,6 +3,7 @@ import type { ServerCatalog } from '../../locales/catalog.ts';
 import { callAnswer, callBase, maySave, readingBody, writingBody } from '../callOperations.ts';
 import { declareOperations } from '../operation.ts';
 import { anyObject, count, listOf } from '../schemaOf.ts';
+import { definitionBody, executionBody } from './wireBodies.ts';
 import { workflowsTag } from './workflowOperations.ts';
 
 /** The calls of the 0511 contract about workflows. */
@@ -32,6 +33,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
       path: `${callBase}WorkFlow/AgregarFlujoDeTrabajo`,
       access: maySave(workflowTypeNames.workflow),
       summary: calls.save,
+      describedBody: definitionBody,
       answer: one,
       otherAnswers: [{ ...one, status: 201 }],
       refusals: { ...write.refusals, 412: true },
@@ -48,6 +50,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
       path: `${callBase}WorkFlow/AgregarFlujoDeTrabajoEjec`,
       access: { type: workflowTypeNames.execution, may: 'create' },
       summary: calls.start,
+      describedBody: executionBody,
       answer: { ...one, status: 201 },
       refusals: { ...write.refusals, 409: true },
     },
@@ -57,6 +60,7 @@ export function workflowCallOperations({ openApiWorkflows: { calls, answered }, 
       path: `${callBase}WorkFlow/ActualizarActividadFlujoEjec`,
       access: 'session',
       summary: calls.step,
+      describedBody: executionBody,
       bodyTypes: ['multipart/form-data', 'application/json'],
       hasOwnValidation: true,
       answer: one,
