@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { utcInstant } from '#core/time/utcInstant.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { demand, signIn } from '../../../scripts/versions/client.mjs';
 import { people, replacedPassword } from '../../../scripts/versions/fillPeople.mjs';
@@ -13,7 +14,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
     const { ask: request, written, openStore } = await openVersion(one);
     const shown = await readPortal(request, { until: written.writtenAt });
     // One section at a time, for readable differences. Later versions may show more.
-    const { types, ...sections } = written.shown;
+    const { types, ...sections } = inUtc(written.shown);
     for (const [name, { found, ...type }] of Object.entries<any>(types)) {
       expect({ [name]: shown.types[name] }).toMatchObject({ [name]: type });
       // A search may find more once a type declares more of its fields.
@@ -24,7 +25,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
       expect({ [name]: Reflect.get(shown, name) }).toMatchObject({ [name]: section });
 
     const store = await openStore();
-    for (const [name, { records, history }] of Object.entries(written.stamps)) {
+    for (const [name, { records, history }] of Object.entries<any>(inUtc(written.stamps))) {
       const currentRecords = await store.records(name);
       expect(Object.fromEntries(currentRecords.map((record) => [record.id, record]))).toMatchObject(records);
       expect(currentRecords).toHaveLength(Object.keys(records).length);
@@ -102,6 +103,14 @@ describe.each(stored)('what $version stored on $name', (one) => {
     expect(await admin('GET', `/api/noticias/${created.id}`)).toEqual(created);
   });
 });
+
+/** What a version showed, with each instant as it is stored since format 2. */
+function inUtc(shown: any): any {
+  if (typeof shown === 'string') return utcInstant(shown) ?? shown;
+  if (Array.isArray(shown)) return shown.map(inUtc);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, inUtc(value)]));
+}
 
 /** 0.1.0 stored neither schema steps nor tokens of Google. */
 const withSteps = stored.filter(({ version }) => version !== '0.1.0');
