@@ -20,6 +20,7 @@ import { chance } from '../builders/chance.ts';
 import { fileContract } from './fileContract.ts';
 import { groupContract } from './groupContract.ts';
 import { hiddenValueContract } from './hiddenValueContract.ts';
+import { instantContract } from './instantContract.ts';
 import { buildQuery, buildValues } from '../builders/generatedLists.ts';
 import { pendingContract } from './pendingContract.ts';
 import { activityContract } from './activityContract.ts';
@@ -38,6 +39,7 @@ const contracts = [
   walkContract,
   groupContract,
   hiddenValueContract,
+  instantContract,
   schemaVersionContract,
 ];
 
