@@ -92,10 +92,7 @@ async function partsOf(
     label: table.type.label,
     convert: (after: number, context: Parameters<Part['convert']>[1]) => convertRows(table, after, context),
   }));
-  return [
-    ...rows,
-    { name: 'history', label: '', convert: (after, context) => convertHistory(types, after, context) },
-  ];
+  return [...rows, { name: 'history', label: '', convert: (after, context) => convertHistory(types, after, context) }];
 }
 
 const progressNote = 'converting instants';

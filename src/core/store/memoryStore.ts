@@ -129,7 +129,10 @@ export function memoryStore(journal?: Journal): Store {
     removed: async (type, { offset, limit }) => {
       catchUp();
       const all = history.removalsOf(type);
-      return { removals: all.slice(offset, offset + limit).map((one) => removalInUtc(type, copy(one))), total: all.length };
+      return {
+        removals: all.slice(offset, offset + limit).map((one) => removalInUtc(type, copy(one))),
+        total: all.length,
+      };
     },
     activity: async (query) => catchUp().activity(query).map(copy),
     activityRun: async (query) => catchUp().activityRun(query),

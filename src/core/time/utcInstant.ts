@@ -9,7 +9,8 @@ const pattern =
 export function utcInstant(text: string): string | undefined {
   const match = pattern.exec(text);
   if (match === null) return undefined;
-  const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = '', fraction = '', sign, ...zone] = match;
+  const [, year = '', month = '', day = '', hours = '', minutes = '', seconds = '', fraction = '', sign, ...zone] =
+    match;
   const local = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}${fraction.slice(0, 4)}Z`);
   // A day such as the 30th of February is read as one of the next month.
   if (Number.isNaN(local) || new Date(local).getUTCDate() !== Number(day)) return undefined;

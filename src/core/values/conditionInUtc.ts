@@ -9,5 +9,7 @@ export function conditionInUtc(condition: Condition, fields: readonly Pick<Field
     ...rule,
     value: typeof value === 'string' ? (utcInstant(value) ?? value) : value,
   });
-  return instants.size === 0 ? condition : mapRules(condition, (rule) => (instants.has(rule.field) ? inUtc(rule) : rule));
+  return instants.size === 0
+    ? condition
+    : mapRules(condition, (rule) => (instants.has(rule.field) ? inUtc(rule) : rule));
 }

@@ -16,7 +16,9 @@ function isDeclared({ 'x-field': hints }: JsonSchema): boolean {
 }
 
 /** JSON pointers to the schemas of instants within a schema, which change when other values become instants. */
-export const instantLocations: (schema: JsonSchema) => readonly string[] = memoizeByObject((schema) => locationsIn(schema));
+export const instantLocations: (schema: JsonSchema) => readonly string[] = memoizeByObject((schema) =>
+  locationsIn(schema),
+);
 
 function locationsIn(schema: JsonSchema, pointer = ''): readonly string[] {
   const found = isInstant(schema) ? [pointer] : [];

@@ -16,7 +16,9 @@ type Typed = { readonly schema: JsonSchema };
  * no instant stays, as does one that its schema fixes. The same object when nothing changes.
  */
 export function withUtcInstants<V extends Values>({ schema }: Typed, values: V): V {
-  return instantLocations(schema).length === 0 ? values : (inUtc(values as Json, schema, { root: schema, depth: 0 }) as V);
+  return instantLocations(schema).length === 0
+    ? values
+    : (inUtc(values as Json, schema, { root: schema, depth: 0 }) as V);
 }
 
 export function pendingInUtc(type: Typed, pending: PendingChanges): PendingChanges {

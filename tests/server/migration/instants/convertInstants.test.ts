@@ -19,8 +19,7 @@ import { visits, visitsBefore } from './visits.ts';
 const sent = '2030-03-02T06:00:00-06:00';
 const utc = '2030-03-02T12:00:00.000Z';
 const publication = { state: 'published' } as const;
-const add = (store: Store, values: Values) =>
-  create(store, { type: visitsBefore, values, publication, by: 'ana' });
+const add = (store: Store, values: Values) => create(store, { type: visitsBefore, values, publication, by: 'ana' });
 
 describe.each(testDatabases)('instants that an earlier version stored on $name', ({ make }) => {
   /** Stores values as they are sent, and resolves to what was stored. */
@@ -90,12 +89,17 @@ describe.each(testDatabases)('instants that an earlier version stored on $name',
       await add(store, { unico: sent, inicio: sent }),
     ]);
     const { store, progressLines } = await startStore(base, [visits]);
-    const records = await store.getMany(visits, stored.map(({ id }) => id));
+    const records = await store.getMany(
+      visits,
+      stored.map(({ id }) => id),
+    );
     expect(records.map(({ unico, inicio }) => [unico, inicio])).toEqual([
       [utc, utc],
       [sent, utc],
     ]);
-    expect(progressLines).toEqual([expect.stringContaining(`${stored[1]?.id}: su fecha y hora única queda como estaba`)]);
+    expect(progressLines).toEqual([
+      expect.stringContaining(`${stored[1]?.id}: su fecha y hora única queda como estaba`),
+    ]);
     await store.close();
   });
 
@@ -107,7 +111,10 @@ describe.each(testDatabases)('instants that an earlier version stored on $name',
       const counting: TestDatabase = {
         open: async () => ({
           dialect,
-          database: { ...database, transaction: (work, options) => ((count += 1), database.transaction(work, options)) },
+          database: {
+            ...database,
+            transaction: (work, options) => ((count += 1), database.transaction(work, options)),
+          },
         }),
       };
       await visit(counting, [visits], async () => undefined);
