@@ -180,7 +180,9 @@ describe.each(withVisits)('the visits that $version stored on $name with instant
     const before: any[] = written.shown.types['visitas'].records;
     expect(visits.map(stamps).toSorted()).toEqual(before.map(stamps).toSorted());
     const drafts = await Promise.all(
-      Object.values<string>(written.facts.sessions).map((token) => request('GET', '/api/drafts?type=visitas', { token })),
+      Object.values<string>(written.facts.sessions).map((token) =>
+        request('GET', '/api/drafts?type=visitas', { token }),
+      ),
     );
     const draft = drafts.flatMap(({ status, body }) => (status === 200 ? body : []))[0];
     expect(draft.values).toMatchObject({ nombre: 'A medias', inicio: '2030-03-02T12:30:00.000Z' });
