@@ -75,7 +75,7 @@ export function catalogueOperations({ catalogues: { operations }, openApi: { hea
     },
     catalogueEntries: {
       method: 'GET',
-      path: '/api/entries/{type}',
+      path: '/api/catalogues/entries/{type}',
       access: { type: '{type}', may: 'read', isPublic: true },
       summary: operations.entries,
       description: operations.entriesAbout,

@@ -63,7 +63,10 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
       },
       { id: south.id, catalogId, values: { nombre: 'Sur' } },
     ];
-    const read = await staff('GET', `${entries.replace('/api/', '/api/entries/')}?_sort=nombre&_start=0&_end=9`);
+    const read = await staff(
+      'GET',
+      `${entries.replace('/api/', '/api/catalogues/entries/')}?_sort=nombre&_start=0&_end=9`,
+    );
     expect([read.status, read.headers['x-total-count'], read.body]).toEqual([200, '2', documented]);
     const { body: file } = await staff('GET', `/api/catalogues/${catalogId}/file`);
     const publication = { _state: 'published', _publishAt: expect.any(String) };
@@ -76,7 +79,7 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
 
   test('are read under the documents’ names by whoever may read them: filtered, sorted and paged, and by strangers once published', async () => {
     const { add, staff, citizen, entries, id } = await buildParks();
-    const documented = entries.replace('/api/', '/api/entries/');
+    const documented = entries.replace('/api/', '/api/catalogues/entries/');
     for (const [nombre, cupo] of [
       ['Norte', 3],
       ['Central', 30],
@@ -92,8 +95,8 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     expect((await staff('PATCH', `/api/catalogos/${id}`, { body: { published: true } })).status).toBe(200);
     const open = await citizen('GET', `${documented}?nombre=Sur`);
     expect(open.body).toEqual([{ id: expect.any(String), catalogId: id, values: { nombre: 'Sur', cupo: 12 } }]);
-    expect((await staff('GET', '/api/entries/catalogos')).status).toBe(404);
-    expect((await staff('GET', '/api/entries/catalogo-nada')).status).toBe(404);
+    expect((await staff('GET', '/api/catalogues/entries/catalogos')).status).toBe(404);
+    expect((await staff('GET', '/api/catalogues/entries/catalogo-nada')).status).toBe(404);
   });
 
   test('CAT-32 (id) keep the ids of their rows when others come, go or change, and when they are sent without them', async () => {
