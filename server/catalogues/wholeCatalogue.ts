@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { type DocumentedEntry, type EntryFault, type ReadEntry, readEntry } from '#core/catalogues/documentedEntry.ts';
 import { withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -10,25 +11,31 @@ import { Problem, type ProblemError } from '../answering/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { planCreation, refuseRepetition } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
+import { invalid } from '../content/readBody.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
 import type { Writers } from '../content/writers.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { entryTypeOf } from '../runtimeTypes/storedTypes.ts';
 import { entriesOf } from './entriesOf.ts';
+import { presentEntry } from './presentEntry.ts';
 
 export type CatalogueFile = { readonly catalogue: JsonObject; readonly entries: readonly JsonObject[] };
+
+type FileEntry = DocumentedEntry & ReturnType<typeof publicationFieldsOf>;
 
 /** A catalogue with its entries, as `importCatalogue` reads it. */
 export async function exportCatalogue(
   type: ContentType,
   { catalogue, writers: { registry, store } }: { readonly catalogue: StoredRecord; readonly writers: Writers },
-): Promise<CatalogueFile> {
+): Promise<{ readonly catalogue: JsonObject; readonly entries: readonly FileEntry[] }> {
   const entryType = registry.get(entryTypeName(catalogue.id));
-  const entries: JsonObject[] = [];
+  const entries: FileEntry[] = [];
+  const presentation = { type: entryType ?? type, catalogId: catalogue.id, isStaff: true };
   for await (const records of entriesOf(entryType, store))
     for (const record of records)
-      entries.push({ ...ownValues(entryType ?? type, record), ...publicationFieldsOf(record) });
-  return { catalogue: ownValues(type, catalogue), entries };
+      entries.push({ ...presentEntry(record, presentation), ...publicationFieldsOf(record) });
+  const own = valuesOf(presentRecord(catalogue, { type, isStaff: true })) as JsonObject;
+  return { catalogue: own, entries };
 }
 
 type Import = {
@@ -58,22 +65,32 @@ export async function importCatalogue(
   );
   const values = 'values' in planned.change ? planned.change.values : undefined;
   const entryType = { ...entryTypeOf({ ...values, id }, writers.messages), schemaVersion: `${id}/1` };
-  const entries = await acceptAll(file.entries, entryType, writers);
+  const { accepted: entries, placesOf } = await acceptAll(file.entries, entryType, writers);
   const creations = entries.map((entry) => ({ change: { kind: 'create', type: entryType, ...entry } as const }));
   await writers.store
     .writePlanned([planned, ...creations], by)
-    .catch((error: unknown) => Promise.reject(refusalOf(error, writers)));
+    .catch((error: unknown) => Promise.reject(refusalOf(error, { placesOf, writers })));
   return { id, entries: entries.length };
 }
 
 async function acceptAll(entries: readonly JsonObject[], type: ContentType, writers: Writers) {
   const errors: ProblemError[] = [];
+  const placesOf: ReadEntry['placeOf'][] = [];
   const accepted: Pick<Extract<Change, { kind: 'create' }>, 'values' | 'publication'>[] = [];
   for (const [index, entry] of entries.entries()) {
+    const { _state, _publishAt, _unpublishAt, ...own } = entry;
+    const read = readEntry(own, type);
+    placesOf.push(read.placeOf);
     try {
-      const { _state, _publishAt, _unpublishAt, ...values } = entry;
+      if (read.faults.length > 0)
+        throw invalid(
+          read.faults.map((fault) => faultOf(fault, writers)),
+          writers.messages,
+        );
       accepted.push({
-        values: await acceptValues(type, values, { writers, current: undefined, unset: [] }),
+        values: await acceptValues(type, read.values, { writers, current: undefined, unset: [] }).catch(
+          (error: unknown) => Promise.reject(moved(error, read.placeOf)),
+        ),
         publication: publicationIn({ _state, _publishAt, _unpublishAt }, { type, messages: writers.messages }),
       });
     } catch (error) {
@@ -84,27 +101,42 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
     if (errors.length >= mostErrors) break;
   }
   if (errors.length > 0) throw new Problem(422, { detail: writers.messages.api.invalid, errors });
-  return accepted;
+  return { accepted, placesOf };
 }
 
 /** What rules refuse of the catalogue and its entries, as one problem of the body. */
-function refusalOf(error: unknown, { messages }: Writers): unknown {
+function refusalOf(
+  error: unknown,
+  {
+    placesOf,
+    writers: { messages },
+  }: { readonly placesOf: readonly ReadEntry['placeOf'][]; readonly writers: Writers },
+): unknown {
   if (!(error instanceof ChangesRefused)) return below('/catalogue', error);
   const errors = error.refusals.flatMap(({ index, problem: { status, details } }) => {
     const base = index === 0 ? '/catalogue' : `/entries/${index - 1}`;
     const own = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
-    return own.map((one) => ({ ...one, pointer: `${base}${one.pointer}` }));
+    const placeOf = (pointer: string) => (index === 0 ? pointer : (placesOf[index - 1]?.(pointer) ?? pointer));
+    return own.map((one) => ({ ...one, pointer: `${base}${placeOf(one.pointer)}` }));
   });
   return new Problem(422, { detail: messages.api.invalid, errors: errors.slice(0, mostErrors) });
 }
 
 /** The same problem, of a part of the body. */
 function below(base: string, error: unknown): unknown {
+  return moved(error, (pointer) => `${base}${pointer}`);
+}
+
+function moved(error: unknown, placeOf: (pointer: string) => string): unknown {
   if (!(error instanceof Problem)) return error;
-  const errors = (error.details.errors ?? []).map((one) => ({ ...one, pointer: `${base}${one.pointer}` }));
+  const errors = (error.details.errors ?? []).map((one) => ({ ...one, pointer: placeOf(one.pointer) }));
   return new Problem(error.status, { ...error.details, errors });
 }
 
-function ownValues(type: ContentType, record: StoredRecord): JsonObject {
-  return valuesOf(presentRecord(record, { type, isStaff: true })) as JsonObject;
+function faultOf(
+  { pointer, keyword, type = 'object' }: EntryFault,
+  { messages: { validation } }: Pick<Writers, 'messages'>,
+): ProblemError {
+  const detail = { type: validation.type([type]), required: validation.required, unknown: validation.unknown }[keyword];
+  return { pointer, keyword, detail };
 }

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
+import { withUtcInstants } from '#core/values/instants.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -18,11 +19,13 @@ export type Acceptance = {
 };
 
 /** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
-export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
+export async function acceptValues(type: ContentType, sent: unknown, acceptance: Acceptance): Promise<Values> {
   const { current, unset, writers } = acceptance;
   const { messages } = writers;
-  if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
-  if (!isJsonObject(body)) throw notObject(messages);
+  if (sent === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
+  if (!isJsonObject(sent)) throw notObject(messages);
+  // Before anything is compared: another offset of the same instant is no other value.
+  const body = withUtcInstants(type, sent);
   const serverErrors = [...serverFieldErrors(type, body, acceptance), ...fixedErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const patched = merge(before ?? {}, { body, unset });

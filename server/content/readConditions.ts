@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { apiGroups, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
 import { type Group, isGroup, type Operator, operators, type Where } from '#core/store/query.ts';
+import { lenientInstant } from '#core/time/utcInstant.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Parameters } from './readPage.ts';
 import { type FieldFacts, operatorsOf, type TypeFacts } from './typeFacts.ts';
@@ -118,6 +119,7 @@ function readValue(text: string, { field, operator, name, context }: ValueContex
   if (operator === 'empty' && isFlag) return text === 'true';
   if (operator === 'like' || operator === 'unlike') return text;
   if (operator !== 'empty') {
+    if (field.column === 'instant') return readInstantValue(text, name, context);
     if (field.valueType === 'text') return text;
     const option = field.schemaField?.options.find(({ value }) => String(value) === text);
     if (field.valueType === 'choice') return option === undefined ? text : option.value;
@@ -126,6 +128,15 @@ function readValue(text: string, { field, operator, name, context }: ValueContex
     if (Number.isFinite(number)) return number;
   }
   throw badQuery(context.context.messages.api.query.badValue(name), context.status);
+}
+
+/** A year, month or day in UTC; the empty text sorts before every instant. */
+const partOfInstant = /^(?:\d{4}(?:-\d\d(?:-\d\d)?)?)?$/;
+
+function readInstantValue(text: string, name: string, { context, status }: ConditionContext): string {
+  const instant = lenientInstant(text) ?? (partOfInstant.test(text) ? text : undefined);
+  if (instant === undefined) throw badQuery(context.messages.api.query.badInstantValue(name), status);
+  return instant;
 }
 
 export function badQuery(detail: string, status: 400 | 422 = 400): Problem {

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { createSqlStore, type SqlStore } from '../store/sqlStore.ts';
 import { checkRenames, applyRenames } from './applyRenames.ts';
+import { convertInstants } from './instants/convertInstants.ts';
 
 type OpenStoreOptions = {
   readonly database: Database;
@@ -26,8 +27,8 @@ type OpenStoreOptions = {
 };
 
 /**
- * Opens the store and brings its data up to the schemas: creates missing tables and moves values to the present names of their
- * fields. Rejects with UniqueConflict, before anything is written, when a unique field would get repeated values.
+ * Opens the store and brings its data up to the schemas: creates missing tables, moves values to the present names of their
+ * fields, and brings instants to UTC. Rejects with UniqueConflict, before anything is written, when a unique field would get repeated values.
  */
 export async function openStore(
   options: OpenStoreOptions,
@@ -45,5 +46,6 @@ export async function openStore(
   });
   await composer.start();
   await applyRenames(types, { store, database, dialect, messages, report });
+  await convertInstants([...ownTypes, ...registry.all()], { database, dialect, messages, report });
   return { store, composer };
 }

@@ -93,7 +93,8 @@ async function dropType(typeName: string, context: NoteContext): Promise<void> {
   await runSql(sql`delete from "history" where "type" = ${typeName}`, context);
   await endSnapshot(typeName, context);
   await removeDrafts(typeName, context);
-  for (const note of ['folded', 'schema', 'rewrite', 'renamed']) await removeNote(`${note}:${typeName}`, context);
+  for (const note of ['folded', 'schema', 'rewrite', 'renamed', 'instants'])
+    await removeNote(`${note}:${typeName}`, context);
   const marks = await readProgress(context);
   if (marks.delete(typeName)) await writeProgress(marks, context);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { recordInUtc } from '#core/values/instants.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
@@ -76,7 +77,8 @@ async function typeOf(
 type InsertContext = { readonly table: Table; readonly context: NoteContext };
 
 async function insertLine(line: BackupLine, { table, context }: InsertContext): Promise<boolean> {
-  if ('record' in line) return insertRecord(line.record, { table, context });
+  // A backup may be older than the format of instants.
+  if ('record' in line) return insertRecord(recordInUtc(table.type, line.record), { table, context });
   if (!('write' in line)) return false;
   const { id, version, action, at, by, after } = line.write;
   const key = [table.type.name, String(id), Number(version)] as const;
@@ -85,7 +87,7 @@ async function insertLine(line: BackupLine, { table, context }: InsertContext): 
     context,
   );
   if (existing.length > 0) return false;
-  const text = isJsonObject(after) ? JSON.stringify(after) : null;
+  const text = isJsonObject(after) ? JSON.stringify(recordInUtc(table.type, after)) : null;
   const row = [...key, String(action), String(at), String(by), text];
   await context.connection.run(insertHistorySql(context.dialect)(1), row);
   return true;

@@ -1,4 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
+import { withUtcInstants } from '#core/values/instants.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -57,7 +58,7 @@ export function createDrafts({ tables, registry, now }: Dependencies): Drafts {
     },
     save: async (type, { id, userId, record, version, values }) => {
       const updatedAt = new Date(now()).toISOString();
-      const json = JSON.stringify(withoutWriteOnly(values, type));
+      const json = JSON.stringify(withUtcInstants(type, withoutWriteOnly(values, type)));
       const row = { id, userId, type: type.name, record, version, values: json, updatedAt };
       if (!(await tables.putDraft(row))) return undefined;
       await makeRoom(userId);
@@ -73,10 +74,10 @@ export function createDrafts({ tables, registry, now }: Dependencies): Drafts {
   };
 }
 
-/** The draft under the current field names, without fields that have become write-only. */
+/** The draft under the current field names and with instants in UTC, without fields that have become write-only. */
 function presentDraft({ userId: _userId, values, ...row }: DraftRow, registry: Registry): readonly Draft[] {
   const type = registry.get(row.type);
   const typed: unknown = JSON.parse(values);
   if (type === undefined || !isJsonObject(typed)) return [];
-  return [{ ...row, values: withoutWriteOnly(withCurrentNames(type, typed), type) }];
+  return [{ ...row, values: withUtcInstants(type, withoutWriteOnly(withCurrentNames(type, typed), type)) }];
 }

@@ -1,4 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
+import { changeInUtc } from '#core/store/changeInUtc.ts';
 import { createListeners } from '#core/store/listeners.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, type Store, type StoreEvent, type StoreSnapshots, UniqueConflict } from '#core/store/store.ts';
@@ -172,7 +173,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
     try {
       const result = await database.transaction(async (connection) => {
         const context = contextOf(connection, by);
-        const applyAndRecord = async (change: Change) => {
+        const applyAndRecord = async (asked: Change) => {
+          const change = changeInUtc(asked);
           const [record] = await apply([change], context);
           if (record === undefined) throw new Error('a change gave no record');
           changes.push(change);
@@ -211,7 +213,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
         if (await snapshotKeeper.end(type, claim)) listeners.notify({ type: type.name, ids: [] });
       },
     },
-    write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
+    write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes: changes.map(changeInUtc), by })),
     removed: async (type, page) => {
       await lists.noticeForeignWrites();
       return bin.page(type.name, page);

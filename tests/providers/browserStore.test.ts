@@ -34,6 +34,25 @@ test('a reload keeps the records', async () => {
   expect(await after.history(type, gone.id)).toHaveLength(2);
 });
 
+test('instants that an earlier version stored are read in UTC, with their history and the bin', async () => {
+  const storage = buildStorage();
+  const inicio = { type: 'string', format: 'date-time' };
+  const before = buildContentType({ properties: { inicio: { type: 'string' } } });
+  const type = buildContentType({ properties: { inicio } });
+  const sent = '2030-03-02T06:00:00-06:00';
+  const utc = '2030-03-02T12:00:00.000Z';
+  const earlier = browserStore(storage, { prefix: 'cabildo' });
+  const add = () => create(earlier, { type: before, values: { inicio: sent }, publication: published, by: 'ana' });
+  const [kept, gone] = [await add(), await add()];
+  await remove(earlier, { type: before, id: gone.id, by: 'ana' });
+  const store = browserStore(storage, { prefix: 'cabildo' });
+  const since = { field: 'inicio', operator: 'gte', values: ['2030-03-02T13:00:00+01:00'] } as const;
+  expect((await store.list(type, { ...wholeList, where: [since] })).records).toEqual([{ ...kept, inicio: utc }]);
+  expect((await store.history(type, kept.id))[0]?.after).toEqual({ ...kept, inicio: utc });
+  expect((await store.removed(type, { offset: 0, limit: 1 })).removals[0]?.record).toEqual({ ...gone, inicio: utc });
+  expect((await restore(store, { type, id: gone.id, by: 'ana' })).inicio).toBe(utc);
+});
+
 test('a reload keeps restored records and the bin', async () => {
   const storage = buildStorage();
   const type = buildContentType();

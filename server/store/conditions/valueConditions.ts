@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { columnOf, emptyKeys, firstCharacters, queryKey } from '#core/values/comparison.ts';
+import { itemColumnOf } from '#core/values/itemColumn.ts';
 import type { Where } from '#core/store/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Parameter } from '../database.ts';
@@ -60,7 +61,7 @@ function listCondition({ field, operator, values }: Where, read: WhereIn, contex
   const hasAny = anyOf(
     values.map((value, position) => {
       if (value === null) return sql`${visibleKey(field, context)} is null`;
-      const keys = slot(keyReader({ field, dialect, read, position, column: 'exact' }));
+      const keys = slot(keyReader({ field, dialect, read, position, column: itemColumnOf(table.type, field) }));
       return andShown(dialect.holds(itemsLocation(field, typed), keys), { field, context });
     }),
   );

@@ -6,9 +6,10 @@ import { type NoteContext, readNote, writeNote } from '../notes.ts';
  * The format of the data that this build stores. Raise it by one with each change of what is stored that earlier builds would misread
  * (CONTRIBUTING.md says when).
  *
- * 0: data without a recorded format. 1: links to choose a password are encrypted.
+ * 0: data without a recorded format. 1: links to choose a password are encrypted. 2: instants are in UTC, and values of fields that
+ * their conditions hide count as empty.
  */
-export const dataFormat = 1;
+export const dataFormat = 2;
 
 /** The format of stored data, and the version of the product that began to write it. */
 export type StoredFormat = { readonly format: number; readonly product: string };

@@ -62,7 +62,7 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   const unaddressable = type.fields.filter((field) => isUnaddressable(field.name));
   const compared = dialect.comparesDocuments ? [] : type.fields;
   const names = [folded.map(foldedName), dialect.comparesDocuments ? unaddressable.map(({ name }) => name) : []];
-  const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
+  const kinds = compared.map(({ name }) => [name, keyColumn(columnIn(type, name))]);
   const conditional = type.fields.filter(isConditional);
   const conditions = conditional.length === 0 ? [] : [conditional.map(visibilityOf)];
   return {
@@ -81,6 +81,9 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
     },
   };
 }
+
+/** Stored instants are in UTC already, so their keys are those of other texts. */
+const keyColumn = (column: Column) => (column === 'instant' ? 'exact' : column);
 
 /** Whether there is a value that citizens do not see. */
 function isHiddenIn(values: Values, field: Field): boolean {

@@ -32,7 +32,7 @@ export async function reindexIfUntracked(table: Table, context: NoteContext): Pr
 }
 
 /** Starts to index all current rows, and later writes from the history. */
-async function startReindex({ type, name }: Table, context: NoteContext): Promise<void> {
+export async function startReindex({ type, name }: Table, context: NoteContext): Promise<void> {
   const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, context);
   const progress = await readProgress(context);
   await writeProgress(progress.set(type.name, Number(newest?.seq ?? 0)), context);

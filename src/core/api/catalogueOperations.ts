@@ -1,6 +1,18 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
+import { largestPage } from './contentOperations.ts';
 import { declareOperations } from './operation.ts';
-import { anyObject, closedObject, count, listOf, object, type SchemaOf, text, uuid, type ValueOf } from './schemaOf.ts';
+import {
+  anyObject,
+  closedObject,
+  count,
+  integer,
+  listOf,
+  object,
+  type SchemaOf,
+  text,
+  uuid,
+  type ValueOf,
+} from './schemaOf.ts';
 
 /** The longest list of entries that a consequence names. */
 export const mostNamed = 20;
@@ -23,10 +35,22 @@ const consequences = object({
 /** What happens to the entries of a catalogue when its attributes change. */
 export type CatalogueConsequences = ValueOf<typeof consequences>;
 
+const detailEntry = object({ id: text, detailDefinitionId: text, values: anyObject });
+const entry = object({ id: text, catalogId: text, values: anyObject }, { details: listOf(detailEntry) });
+const fileEntry = object(
+  { id: text, catalogId: text, values: anyObject },
+  {
+    details: listOf(detailEntry),
+    _state: text,
+    _publishAt: {} as SchemaOf<unknown>,
+    _unpublishAt: {} as SchemaOf<unknown>,
+  },
+);
+
 const ofCatalogues = <const A>(may: A) => ({ type: '{catalogues}', may }) as const;
 
 /** Catalogues as a whole; their records and those of their entries have the operations of every content type. */
-export function catalogueOperations({ catalogues: { operations }, openApi: { parameters } }: ServerCatalog) {
+export function catalogueOperations({ catalogues: { operations }, openApi: { headers, parameters } }: ServerCatalog) {
   return declareOperations('portal', {
     catalogueConsequences: {
       method: 'POST',
@@ -43,7 +67,33 @@ export function catalogueOperations({ catalogues: { operations }, openApi: { par
       path: '/api/catalogues/{id}/file',
       access: ofCatalogues('read'),
       summary: operations.export,
-      answer: { description: operations.exported, schema: object({ catalogue: anyObject, entries: parts }) },
+      answer: {
+        description: operations.exported,
+        schema: object({ catalogue: anyObject, entries: listOf(fileEntry) }),
+      },
+      refusals: { 404: true },
+    },
+    catalogueEntries: {
+      method: 'GET',
+      path: '/api/catalogues/entries/{type}',
+      access: { type: '{type}', may: 'read', isPublic: true },
+      summary: operations.entries,
+      description: operations.entriesAbout,
+      hasOwnValidation: true,
+      hasFilters: true,
+      params: { type: { description: operations.entriesType } },
+      query: {
+        _start: { schema: count, description: parameters.start },
+        _end: { schema: count, description: parameters.end(String(largestPage)) },
+        _sort: { description: parameters.sort },
+        _order: { description: parameters.order },
+        q: { description: parameters.search },
+      },
+      answer: {
+        description: operations.entriesAnswered,
+        headers: { 'X-Total-Count': { description: headers.total, schema: integer } },
+        schema: listOf(entry),
+      },
       refusals: { 404: true },
     },
     importCatalogue: {

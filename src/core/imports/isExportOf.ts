@@ -23,7 +23,7 @@ export function isExportOf(cell: Json, stored: Json | undefined, { field, contex
     return stored === null || stored === '' || (Array.isArray(stored) && stored.length === 0);
   if (typeof cell !== 'string' || context.isJson === true) return false;
   const rule = kindOf(field).cell;
-  if (rule === 'instant') return isSameSecond(stored, readCell(cell, field, context));
+  if (rule === 'instant') return isSameInstant(cell, stored, readCell(cell, field, context));
   const written = writtenText(stored, { field, context });
   return written !== undefined && (written === cell || textFromWorkbook(written) === cell);
 }
@@ -47,8 +47,10 @@ function writtenText(stored: Json, { field, context }: Sides): string | undefine
   return typeof written === 'string' ? written : undefined;
 }
 
-function isSameSecond(stored: Json, read: ReturnType<typeof readCell>): boolean {
+/** Spreadsheets show whole seconds; a text with a part of a second means just that. */
+function isSameInstant(cell: string, stored: Json, read: ReturnType<typeof readCell>): boolean {
   if (typeof stored !== 'string' || read.kind !== 'value') return false;
-  const second = (at: Json) => Math.floor(Date.parse(String(at)) / 1000);
-  return second(stored) === second(read.value);
+  const unit = /:\d\d\.\d/.test(cell) ? 1 : 1000;
+  const units = (at: Json) => Math.floor(Date.parse(String(at)) / unit);
+  return units(stored) === units(read.value);
 }

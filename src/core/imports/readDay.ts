@@ -1,4 +1,5 @@
 import { instantOf } from '../time/localTime.ts';
+import { lenientInstant } from '../time/utcInstant.ts';
 import { fold } from '../text/fold.ts';
 
 const months = [
@@ -45,10 +46,8 @@ export function readTime(text: string): string | undefined {
 /** The instant (ISO 8601, UTC) in a text: with an offset as it is, otherwise the local time of the zone. Undefined for other texts. */
 export function readInstantText(text: string, timeZone: string): string | undefined {
   const plain = text.trim();
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i.test(plain)) {
-    const at = Date.parse(plain);
-    return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-  }
+  const instant = lenientInstant(plain);
+  if (instant !== undefined) return instant;
   const [, dayText = plain, timeText = '0:00'] = /^(.*\d)(?:[T,]\s*|\s+)(\d{1,2}:\d{2}.*)$/.exec(plain) ?? [];
   const [day, time] = [readDay(dayText), readTime(timeText)];
   return day === undefined || time === undefined ? undefined : instantOf(`${day}T${time}`, timeZone);

@@ -1,13 +1,14 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { isOnly } from '../schema/jsonSchema.ts';
 import { shortInstant } from '../time/shortDate.ts';
+import { utcInstant } from '../time/utcInstant.ts';
 
-/** An instant, in UTC or with an offset, shown in the time zone of the municipality. */
+/** An instant, stored in UTC whatever offset it is sent with, and shown in the time zone of the municipality. */
 export const dateTime = {
   name: 'dateTime',
   jsonType: 'string',
   matches: (schema) => isOnly(schema, 'string') && schema.format === 'date-time',
-  column: 'exact',
+  column: 'instant',
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
@@ -16,4 +17,9 @@ export const dateTime = {
   isFilter: true,
   cell: 'instant',
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
+  // The schema of a field that only declares the kind may name no format.
+  check: (value, _field, { validation }) =>
+    typeof value !== 'string' || value === '' || utcInstant(value) !== undefined
+      ? []
+      : [{ keyword: 'format', message: validation.format('date-time') }],
 } as const satisfies FieldKind;

@@ -41,13 +41,14 @@ function conditionalParts(schema: JsonSchema, { root, value }: Context): readonl
   const required = Object.entries((schema['dependentRequired'] ?? {}) as Readonly<Record<string, readonly string[]>>)
     .filter(([name]) => isPresent(name))
     .map(([, names]) => ({ required: names }));
-  const branch = schema.if === undefined ? undefined : holds(schema.if, { root, value }) ? schema.then : schema.else;
+  const branch = schema.if === undefined ? undefined : fits(schema.if, { root, value }) ? schema.then : schema.else;
   return [...(branch === undefined ? [] : [branch]), ...dependents.map(([, part]) => part), ...required];
 }
 
 const conditions = new WeakMap<JsonSchema, JsonSchema>();
 
-function holds(condition: JsonSchema | boolean, { root, value }: Context): boolean {
+/** Whether a value has the shape of a part of a schema. Throws when that refers to more than the definitions of the whole. */
+export function fits(condition: JsonSchema | boolean, { root, value }: Context): boolean {
   if (typeof condition === 'boolean') return condition;
   const { $defs = {}, definitions = {} } = root;
   const whole: JsonSchema = conditions.get(condition) ?? { allOf: [condition], $defs, definitions };

@@ -6,8 +6,8 @@ import type { CellRule } from '../kinds/cellRules.ts';
 import type { Operator } from '../store/query.ts';
 import type { WidgetName } from './widgetNames.ts';
 
-/** How a store compares the values of a field. `text` is compared folded (see fold), `json` only as a whole. */
-export type Column = 'text' | 'exact' | 'number' | 'boolean' | 'list' | 'json';
+/** How a store compares the values of a field. `text` is compared folded (see fold), `instant` in UTC, `json` only as a whole. */
+export type Column = 'text' | 'exact' | 'instant' | 'number' | 'boolean' | 'list' | 'json';
 
 /** A fault in a value, or in one of its members, with the equivalent JSON Schema keyword. */
 export type ValueFault = { readonly member?: string; readonly keyword: string; readonly message: string };

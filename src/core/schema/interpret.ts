@@ -3,12 +3,16 @@ import { alternativeUnits } from '../reduction/alternativeUnits.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { isServerField } from '../store/record.ts';
 import { requireVisibleTexts } from '../text/visibleText.ts';
+import { utcInstant } from '../time/utcInstant.ts';
 import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } from '../values/uniqueItems.ts';
 
 const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
 
 // The interpreter accepts leading zeros, which some programs read as octal: 010.0.0.1 would be two addresses.
 format['ipv4'] = (text) => text.split('.').length === 4 && text.split('.').every((part) => byte.test(part));
+
+// Instants are stored in UTC, so one that has no such text is refused.
+format['date-time'] = (text) => utcInstant(text) !== undefined;
 
 /** The most errors reported for one value. */
 const maxUnits = 2000;

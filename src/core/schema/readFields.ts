@@ -1,4 +1,5 @@
 import type { Condition } from '../values/condition.ts';
+import { conditionInUtc } from '../values/conditionInUtc.ts';
 import type { Field, FieldHints, FieldWidth, Option } from './field.ts';
 import type { FieldKind } from './fieldKind.ts';
 import { kindNameOf, kindOf } from '../kinds/index.ts';
@@ -41,9 +42,12 @@ export function readFields(schema: JsonSchema, context: Context): readonly Field
 
 function fieldsOf(schema: JsonSchema, context: ReadContext): readonly Field[] {
   const required = requiredOf(schema, context.root);
-  return [...propertiesOf(schema, context.root)]
+  const fields = [...propertiesOf(schema, context.root)]
     .filter(([name]) => !(context.depth === 0 && name === 'id'))
     .map(([name, property]) => readField(name, { ...context, property, isRequired: required.has(name) }));
+  return fields.map((field) =>
+    field.showIf === undefined ? field : { ...field, showIf: conditionInUtc(field.showIf, fields) },
+  );
 }
 
 type Property = ReadContext & { readonly property: JsonSchema; readonly isRequired: boolean };

@@ -4,6 +4,7 @@ import {
   foldedText,
   foldedValue,
   isEmptyKey,
+  type Key,
   keyOf,
   searchWords,
   sortKeyOf,
@@ -11,6 +12,7 @@ import {
 } from '../values/comparison.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import { isFolded } from '../values/foldedFields.ts';
+import { itemColumnOf } from '../values/itemColumn.ts';
 import { type Group, isGroup, type Query, type Sort, type Where } from './query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
 import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.ts';
@@ -92,7 +94,8 @@ function testOf(type: ContentType, { field, operator, values }: Where): Test {
   if (operator === 'empty')
     return (record) => values.every((value) => isEmptyKey(keyOf(ownValue(record, field), column), column) === value);
   if (column === 'list') {
-    const containsAny: Test = (record) => values.some((value) => listContains(ownValue(record, field), value));
+    const items = values.map((value) => queryKey(value, itemColumnOf(type, field)));
+    const containsAny: Test = (record) => items.some((item) => listContains(ownValue(record, field), item));
     return operator === 'ne' ? (record) => !containsAny(record) : containsAny;
   }
   const keys = values.map((value) => queryKey(value, column));
@@ -113,12 +116,12 @@ const orderTests = {
   lte: (steps: number) => steps <= 0,
 } as const;
 
-/** Whether a list contains a value; null matches an absent list. */
-function listContains(list: unknown, expected: QueryValue): boolean {
+/** Whether a list contains a key; null matches an absent list. */
+function listContains(list: unknown, expected: Key): boolean {
   const isAbsent = list === undefined || list === null;
   if (isAbsent || expected === null) return isAbsent && expected === null;
   const items: readonly unknown[] = typeof list === 'object' ? Object.values(list) : [list];
-  return items.some((item) => compareKeys(keyOf(item, 'exact'), queryKey(expected, 'exact')) === 0);
+  return items.some((item) => compareKeys(keyOf(item, 'exact'), expected) === 0);
 }
 
 function isLike(

@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import { applyQuery } from './applyQuery.ts';
+import { changeInUtc, entryInUtc, removalInUtc } from './changeInUtc.ts';
 import { compareKeys, keyOf } from '../values/comparison.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
+import { recordInUtc } from '../values/instants.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createListeners } from './listeners.ts';
 import { actionOf, pendingFields } from './pending.ts';
@@ -36,6 +38,8 @@ export interface Journal {
 /** A Store in memory; a journal makes it persistent. */
 export function memoryStore(journal?: Journal): Store {
   const tables: Tables = new Map();
+  /** The types with records of the journal, which an earlier version of the product may have written. */
+  const unreadTypes = new Set<string>();
   const history = createMemoryHistory();
   const listeners = createListeners<StoreEvent>();
 
@@ -45,9 +49,17 @@ export function memoryStore(journal?: Journal): Store {
       if (entry.after === undefined) table.delete(id);
       else table.set(id, entry.after);
       tables.set(type, table);
+      unreadTypes.add(type);
       history.add({ type, id, entry });
     }
     return history;
+  }
+
+  function tableIn(type: ContentType): Table {
+    const table = tables.get(type.name);
+    if (table !== undefined && unreadTypes.delete(type.name))
+      for (const [id, record] of table) table.set(id, recordInUtc(type, record));
+    return table ?? new Map();
   }
 
   function commit(applied: readonly AppliedChange[], changedTables: Tables): void {
@@ -61,22 +73,22 @@ export function memoryStore(journal?: Journal): Store {
   return {
     list: async (type, query) => {
       catchUp();
-      const page = applyQuery([...tableIn(tables, type).values()], { type, query });
+      const page = applyQuery([...tableIn(type).values()], { type, query });
       return { ...page, records: page.records.map(copy) };
     },
     get: async (type, id) => {
       catchUp();
-      const record = tableIn(tables, type).get(id);
+      const record = tableIn(type).get(id);
       return record === undefined ? undefined : copy(record);
     },
     getMany: async (type, ids) => {
       catchUp();
-      const table = tableIn(tables, type);
+      const table = tableIn(type);
       return ids.flatMap((id) => table.get(id) ?? []).map(copy);
     },
     walk: async (type, { after = '', limit }) => {
       catchUp();
-      const following = [...tableIn(tables, type).values()].filter(({ id }) => compareKeys(id, after) > 0);
+      const following = [...tableIn(type).values()].filter(({ id }) => compareKeys(id, after) > 0);
       return following
         .toSorted((left, right) => compareKeys(left.id, right.id))
         .slice(0, limit)
@@ -85,16 +97,16 @@ export function memoryStore(journal?: Journal): Store {
     write: async (changes, by) => {
       catchUp();
       for (const { type, id, version } of preconditionsIn(changes)) {
-        if (tableIn(tables, type).get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
+        if (tableIn(type).get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
       }
       const at = new Date().toISOString();
       const changedTables: Tables = new Map();
       const applied: AppliedChange[] = [];
       const newEntries = new Map<string, HistoryEntry>();
       const lastEntry = (key: string) => newEntries.get(key) ?? history.entriesOf(key)[0];
-      for (const change of changes) {
+      for (const change of changes.map(changeInUtc)) {
         const { type } = change;
-        const table = changedTables.get(type.name) ?? new Map(tableIn(tables, type));
+        const table = changedTables.get(type.name) ?? new Map(tableIn(type));
         changedTables.set(type.name, table);
         const write = apply(change, { table, at, by, lastEntry });
         if (write.entry.after === undefined) table.delete(write.id);
@@ -112,12 +124,15 @@ export function memoryStore(journal?: Journal): Store {
         'version' in part
           ? all.filter(({ version }) => version === part.version)
           : all.slice(part.offset, part.offset + part.limit);
-      return entries.map(copy);
+      return entries.map((entry) => entryInUtc(type, copy(entry)));
     },
     removed: async (type, { offset, limit }) => {
       catchUp();
       const all = history.removalsOf(type);
-      return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
+      return {
+        removals: all.slice(offset, offset + limit).map((one) => removalInUtc(type, copy(one))),
+        total: all.length,
+      };
     },
     activity: async (query) => catchUp().activity(query).map(copy),
     activityRun: async (query) => catchUp().activityRun(query),
@@ -158,7 +173,8 @@ function removedRecord(
   last: HistoryEntry | undefined,
 ): StoredRecord {
   if (last?.before === undefined) throw new RecordMissing(type.name, id);
-  const { before, version } = last;
+  const before = recordInUtc(type, last.before);
+  const { version } = last;
   if (version !== (expectedVersion ?? version)) throw new VersionConflict({ ...copy(before), _version: version });
   return before;
 }
@@ -219,10 +235,6 @@ function checkUnique(type: ContentType, { record, table }: { record: StoredRecor
       if (isSame) throw new UniqueConflict(type.name, field.name, record.id);
     }
   }
-}
-
-function tableIn(tables: Tables, type: ContentType): Table {
-  return tables.get(type.name) ?? new Map();
 }
 
 /** One event for each type, in the order of the writes. */

@@ -6,6 +6,7 @@ import type { Json } from './json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
 import { searchedTexts } from '../schema/searchedFields.ts';
+import { utcInstant } from '../time/utcInstant.ts';
 
 /** The comparison key of a value, the same in every store. Order: null, numbers (booleans are 0 and 1), texts. */
 export type Key = null | number | string;
@@ -15,11 +16,20 @@ export const sortedCharacters = 100;
 
 /** How a field of a type is compared. Throws for an unknown name: routes validate queries first. */
 export function columnOf(type: ContentType, name: string): Column {
-  if (isServerField(name)) return 'exact';
+  if (isServerField(name)) return serverInstants.has(name) ? 'instant' : 'exact';
   const field = fieldOf(type, name);
   if (field === undefined) throw new Error(`no field ${name} in ${type.name}`);
   return kindOf(field).column;
 }
+
+const serverInstants: ReadonlySet<string> = new Set([
+  '_publishAt',
+  '_unpublishAt',
+  '_pendingAt',
+  '_pendingPublishAt',
+  '_createdAt',
+  '_updatedAt',
+]);
 
 /** The folded text of a value (of a group: of its members); undefined when it has none. */
 export function foldedValue(field: Field, value: Json | undefined): string | undefined {
@@ -64,7 +74,10 @@ export function isEmptyKey(key: Key, column: Column): boolean {
 /** The key of a value in a query. */
 export function queryKey(value: string | number | boolean | null, column: Column): Key {
   if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'string' && column === 'text' ? foldedText(value) : value;
+  if (typeof value !== 'string') return value;
+  // A part of an instant, such as its day, is compared as a text.
+  if (column === 'instant') return utcInstant(value) ?? value;
+  return column === 'text' ? foldedText(value) : value;
 }
 
 /** The key by which a stored value is sorted. */

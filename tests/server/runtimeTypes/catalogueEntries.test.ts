@@ -38,28 +38,65 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     expect(xlsx.status).toBe(200);
   });
 
-  test('CAT-31 CAT-32 have values by the ids of attributes, and rows by the ids of details', async () => {
-    const { add, staff, entries, id: catalogueId } = await buildParks();
-    const { body: catalogue } = await staff('GET', `/api/catalogos/${catalogueId}`);
+  test('CAT-31 CAT-32 have id, catalogId, values by attribute and details by definition where the API reads them and in the file', async () => {
+    const { add, staff, entries, id: catalogId } = await buildParks();
+    const { body: catalogue } = await staff('GET', `/api/catalogos/${catalogId}`);
     const idsOf = (parts: readonly { readonly id: string }[]) => parts.map((part) => part.id);
     expect(idsOf(catalogue.attributes)).toEqual(['nombre', 'cupo', 'juegos']);
     expect(idsOf(catalogue.details)).toEqual(['horarios']);
     expect(idsOf(catalogue.details[0].attributes)).toEqual(['dia']);
-    const values = {
-      nombre: 'Central',
-      cupo: 30,
-      juegos: ['Columpio'],
-      horarios: [{ dia: 'Lunes' }, { dia: 'Martes' }],
-    };
-    const { id } = await add(values);
-    expect((await staff('GET', `${entries}/${id}`)).body).toMatchObject({ id, ...values });
-    const rows = (await staff('GET', `${entries}/${id}`)).body.horarios;
-    expect(new Set(rows.map((row: { id: unknown }) => row.id)).size).toBe(2);
-    expect(rows[0].id).toMatch(/^[\da-f]{8}-/);
+    const values = { nombre: 'Central', cupo: 30, juegos: ['Columpio'] };
+    const central = await add({ ...values, horarios: [{ dia: 'Lunes' }, { dia: 'Martes' }] });
+    const south = await add({ nombre: 'Sur' });
+    const rows = central.horarios.map(({ id }: { readonly id: string }) => id);
+    expect(new Set(rows).size).toBe(2);
+    expect(rows[0]).toMatch(/^[\da-f]{8}-/);
+    const documented = [
+      {
+        id: central.id,
+        catalogId,
+        values,
+        details: [
+          { id: rows[0], detailDefinitionId: 'horarios', values: { dia: 'Lunes' } },
+          { id: rows[1], detailDefinitionId: 'horarios', values: { dia: 'Martes' } },
+        ],
+      },
+      { id: south.id, catalogId, values: { nombre: 'Sur' } },
+    ];
+    const read = await staff(
+      'GET',
+      `${entries.replace('/api/', '/api/catalogues/entries/')}?_sort=nombre&_start=0&_end=9`,
+    );
+    expect([read.status, read.headers['x-total-count'], read.body]).toEqual([200, '2', documented]);
+    const { body: file } = await staff('GET', `/api/catalogues/${catalogId}/file`);
+    const publication = { _state: 'published', _publishAt: expect.any(String) };
+    expect(file.entries).toEqual(documented.map((entry) => ({ ...entry, ...publication })));
     // A row has the values of its definition and no others, and no other definition has rows.
     const wrong = [{ horarios: [{ dia: 3 }] }, { turnos: [{ dia: 'Lunes' }] }];
     for (const other of wrong)
       expect((await staff('POST', entries, { body: { nombre: 'Sur', ...other } })).status).toBe(422);
+  });
+
+  test('are read under the documents’ names by whoever may read them: filtered, sorted and paged, and by strangers once published', async () => {
+    const { add, staff, citizen, entries, id } = await buildParks();
+    const documented = entries.replace('/api/', '/api/catalogues/entries/');
+    for (const [nombre, cupo] of [
+      ['Norte', 3],
+      ['Central', 30],
+      ['Sur', 12],
+    ])
+      await add({ nombre, cupo });
+    const namesFor = async (query: string) =>
+      (await staff('GET', `${documented}?${query}`)).body.map(({ values }: any) => values.nombre);
+    expect(await namesFor('_sort=cupo&_order=desc&_start=0&_end=2')).toEqual(['Central', 'Sur']);
+    expect(await namesFor('cupo_gte=12&_sort=nombre')).toEqual(['Central', 'Sur']);
+    expect((await staff('GET', `${documented}?nada=1`)).status).toBe(400);
+    expect((await citizen('GET', documented)).status).toBe(401);
+    expect((await staff('PATCH', `/api/catalogos/${id}`, { body: { published: true } })).status).toBe(200);
+    const open = await citizen('GET', `${documented}?nombre=Sur`);
+    expect(open.body).toEqual([{ id: expect.any(String), catalogId: id, values: { nombre: 'Sur', cupo: 12 } }]);
+    expect((await staff('GET', '/api/catalogues/entries/catalogos')).status).toBe(404);
+    expect((await staff('GET', '/api/catalogues/entries/catalogo-nada')).status).toBe(404);
   });
 
   test('CAT-32 (id) keep the ids of their rows when others come, go or change, and when they are sent without them', async () => {

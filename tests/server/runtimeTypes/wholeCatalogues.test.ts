@@ -66,13 +66,78 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     const { staff, added, entries } = await buildLibraries();
     const { status, headers, body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="bibliotecas.json"']);
-    expect(file).toMatchObject({ catalogue: { name: 'Bibliotecas' }, entries });
+    const detailDefinitionId = 'horarios';
+    expect(file).toMatchObject({
+      catalogue: { name: 'Bibliotecas' },
+      entries: [
+        {
+          catalogId: added.id,
+          values: { nombre: 'Central', cupo: '30', zona: 'Norte' },
+          details: [{ detailDefinitionId, values: { dia: 'Lunes', abre: '8:00' } }],
+        },
+        { values: { nombre: 'Barrio', cupo: 'muchos' }, details: [{ detailDefinitionId, values: { dia: 'Martes' } }] },
+      ],
+    });
     const imported = await staff('POST', '/api/catalogues', { body: file });
     expect(imported).toMatchObject({ status: 201, body: { entries: 2 } });
     const copy = (await staff('GET', `/api/catalogos/${imported.body.id}`)).body;
     expect(copy).toMatchObject({ attributes: added.attributes, slug: 'bibliotecas-2', published: false });
     const { body: copies } = await staff('GET', `/api/catalogo-${copy.id}?_sort=nombre&_order=desc`);
     expect(copies).toMatchObject(entries);
+  });
+
+  test('a file of before, with entries by the ids of attributes and details, is imported too', async () => {
+    const { staff, added, entries } = await buildLibraries();
+    const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    const imported = await staff('POST', '/api/catalogues', { body: { ...file, entries } });
+    expect(imported).toMatchObject({ status: 201, body: { entries: 2 } });
+    const { body: copies } = await staff('GET', `/api/catalogo-${imported.body.id}?_sort=nombre&_order=desc`);
+    expect(copies).toMatchObject(entries);
+  });
+
+  test('an attribute called «values» or «details» is no reason to misread an entry', async () => {
+    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const attributes = [
+      attribute({ name: 'Values' }),
+      attribute({ name: 'Details', type: 'CheckList', options: ['a'] }),
+    ];
+    const added = await portal.addCatalogue({ attributes });
+    const entry = { values: 'Uno', details: ['a'] };
+    expect((await portal.staff('POST', added.entries, { body: entry })).status).toBe(201);
+    const { body: file } = await portal.staff('GET', `/api/catalogues/${added.id}/file`);
+    expect(file.entries).toMatchObject([{ catalogId: added.id, values: entry }]);
+    for (const one of [file, { ...file, entries: [entry] }]) {
+      const { body } = await portal.staff('POST', '/api/catalogues', { body: one });
+      expect((await portal.staff('GET', `/api/catalogo-${body.id}`)).body).toMatchObject([entry]);
+    }
+  });
+
+  test('what is wrong with an entry under the documents’ names is named where it stands in the file', async () => {
+    const { staff, added } = await buildLibraries();
+    const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    const row = (values: object, more: object = {}) => ({ detailDefinitionId: 'horarios', values, ...more });
+    const cases: readonly (readonly [object, readonly string[]])[] = [
+      [{ values: { nombre: 3 } }, ['/values/nombre']],
+      [{ values: { nada: 'x' } }, ['/values/nada']],
+      [{ values: {}, details: [row({ dia: 'Lunes' }), row({ dia: 3 })] }, ['/details/1/values/dia']],
+      [{ values: {}, details: [row({}, { id: 3 })] }, ['/details/0/id']],
+      [
+        { values: {}, details: [row({}), { detailDefinitionId: 'turnos', values: {} }] },
+        ['/details/1/detailDefinitionId'],
+      ],
+      [{ values: {}, details: [{ values: {} }] }, ['/details/0/detailDefinitionId']],
+      [{ values: {}, details: [row({}, { nombre: 'x' })] }, ['/details/0/nombre']],
+      [{ values: {}, details: [3] }, ['/details/0']],
+      [{ values: {}, details: { horarios: [] } }, ['/details']],
+      [{ values: { horarios: [] } }, ['/values/horarios']],
+      [{ values: {}, nombre: 'Central' }, ['/nombre']],
+    ];
+    for (const [entry, pointers] of cases) {
+      const { status, body } = await staff('POST', '/api/catalogues', { body: { ...file, entries: [{}, entry] } });
+      const found = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+      expect([entry, status, found]).toEqual([entry, 422, pointers.map((pointer) => `/entries/1${pointer}`)]);
+    }
+    expect((await staff('GET', '/api/catalogos')).body).toHaveLength(1);
   });
 
   test('an import that is sent again imports nothing twice', async () => {
@@ -116,7 +181,7 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
     refuses = true;
     const answer = await staff('POST', '/api/catalogues', { body: file });
-    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, '/entries/1/nombre']);
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, '/entries/1/values/nombre']);
     expect((await staff('GET', '/api/catalogos')).body).toHaveLength(1);
   });
 

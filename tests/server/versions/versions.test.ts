@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { utcInstant } from '#core/time/utcInstant.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { demand, signIn } from '../../../scripts/versions/client.mjs';
 import { people, replacedPassword } from '../../../scripts/versions/fillPeople.mjs';
@@ -13,7 +14,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
     const { ask: request, written, openStore } = await openVersion(one);
     const shown = await readPortal(request, { until: written.writtenAt });
     // One section at a time, for readable differences. Later versions may show more.
-    const { types, ...sections } = written.shown;
+    const { types, ...sections } = inUtc(written.shown);
     for (const [name, { found, ...type }] of Object.entries<any>(types)) {
       expect({ [name]: shown.types[name] }).toMatchObject({ [name]: type });
       // A search may find more once a type declares more of its fields.
@@ -24,7 +25,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
       expect({ [name]: Reflect.get(shown, name) }).toMatchObject({ [name]: section });
 
     const store = await openStore();
-    for (const [name, { records, history }] of Object.entries(written.stamps)) {
+    for (const [name, { records, history }] of Object.entries<any>(inUtc(written.stamps))) {
       const currentRecords = await store.records(name);
       expect(Object.fromEntries(currentRecords.map((record) => [record.id, record]))).toMatchObject(records);
       expect(currentRecords).toHaveLength(Object.keys(records).length);
@@ -103,6 +104,14 @@ describe.each(stored)('what $version stored on $name', (one) => {
   });
 });
 
+/** What a version showed, with each instant as it is stored since format 2. */
+function inUtc(shown: any): any {
+  if (typeof shown === 'string') return utcInstant(shown) ?? shown;
+  if (Array.isArray(shown)) return shown.map(inUtc);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, inUtc(value)]));
+}
+
 /** 0.1.0 stored neither schema steps nor tokens of Google. */
 const withSteps = stored.filter(({ version }) => version !== '0.1.0');
 
@@ -146,6 +155,40 @@ describe.each(withRuntimeTypes)('what staff made and visitors hold of $version s
   });
 });
 
+/** Earlier ones had no type with instants of its own. */
+const withVisits = withRuntimeTypes.filter(({ version }) => version !== '0.1.0-4');
+
+describe.each(withVisits)('the visits that $version stored on $name with instants of several offsets', (one) => {
+  test('sort and filter by time, keep their versions and stamps, and a draft about them is shown in UTC', async () => {
+    const { ask: request, written } = await openVersion(one);
+    const admin = demand(request, written.facts.sessions.admin);
+    const visits = await admin('GET', '/api/visitas?_sort=inicio&_order=asc');
+    expect(visits.map(({ nombre, inicio }: any) => [nombre, inicio])).toEqual([
+      ['Primera', '2030-03-01T23:00:00.000Z'],
+      ['Segunda', '2030-03-02T07:00:00.000Z'],
+      ['Tercera', '2030-03-02T07:00:00.400Z'],
+      ['Cuarta', '2030-03-02T11:00:00.000Z'],
+      ['Quinta', '2030-03-02T12:00:00.000Z'],
+    ]);
+    expect(visits[1].turnos).toEqual([{ desde: '2030-03-02T07:00:00.000Z' }]);
+    const noon = encodeURIComponent('2030-03-02T06:00:00-06:00');
+    const namesFor = async (query: string) =>
+      (await admin('GET', `/api/visitas?_sort=inicio&${query}`)).map(({ nombre }: any) => nombre);
+    expect(await namesFor(`inicio_lt=${noon}`)).toEqual(['Primera', 'Segunda', 'Tercera', 'Cuarta']);
+    expect(await namesFor(`inicio=${noon}`)).toEqual(['Quinta']);
+    const stamps = ({ id, _version, _updatedAt, _updatedBy }: any) => [id, _version, _updatedAt, _updatedBy];
+    const before: any[] = written.shown.types['visitas'].records;
+    expect(visits.map(stamps).toSorted()).toEqual(before.map(stamps).toSorted());
+    const drafts = await Promise.all(
+      Object.values<string>(written.facts.sessions).map((token) =>
+        request('GET', '/api/drafts?type=visitas', { token }),
+      ),
+    );
+    const draft = drafts.flatMap(({ status, body }) => (status === 200 ? body : []))[0];
+    expect(draft.values).toMatchObject({ nombre: 'A medias', inicio: '2030-03-02T12:30:00.000Z' });
+  });
+});
+
 test('there is a stored version', () => {
-  expect([withSteps, withRuntimeTypes]).not.toContainEqual([]);
+  expect([withSteps, withRuntimeTypes, withVisits]).not.toContainEqual([]);
 });

@@ -4,6 +4,7 @@ import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from 
 import type { Messages } from '../messages.ts';
 import { messageNames } from '../messages.ts';
 import type { Field } from '../field.ts';
+import { conditionInUtc } from '../../values/conditionInUtc.ts';
 import { isJsonObject, pointerTo } from '../../values/json.ts';
 import { type JsonSchema, resolveRef } from '../jsonSchema.ts';
 import { defaultTitleField, listOf } from '../listDefaults.ts';
@@ -63,7 +64,7 @@ export function assembleContentType(
       messages,
     }),
     commentsOf: own.commentsOf,
-    actions: (own.actions ?? []).map((action) => actionOf(action, messages)),
+    actions: (own.actions ?? []).map((action) => actionOf(action, { fields, messages })),
     stateField: own.stateField,
     transitions: readTransitions(own),
     translations: own.translations ?? {},
@@ -184,7 +185,10 @@ function messagesOf(own: XContent, messages: Catalog): Messages {
   ) as Messages;
 }
 
-function actionOf(action: XAction, messages: Catalog): RecordAction {
+function actionOf(
+  action: XAction,
+  { fields, messages }: { readonly fields: readonly Field[]; readonly messages: Catalog },
+): RecordAction {
   const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
   return {
     label,
@@ -194,7 +198,7 @@ function actionOf(action: XAction, messages: Catalog): RecordAction {
     success,
     failure: action.failure ?? messages.content.actionFailed,
     isDangerous: danger,
-    showIf,
+    showIf: showIf && conditionInUtc(showIf, fields),
   };
 }
 

@@ -21,6 +21,9 @@ const form = (page: Page) => page.getByRole('form');
 const isList = (page: Page) => page.getByRole('heading', { level: 1, name: 'Creador de Catálogos' }).waitFor();
 const back = (page: Page) => page.getByRole('link', { name: 'Volver a Catalogos' }).click();
 const cancel = (page: Page) => form(page).getByRole('button', { name: 'Cancelar' }).click();
+/** The entries as the requirements name them. */
+const documented = async (address: string) =>
+  (await (await portal.staffApi()).get(address.replace('/api/', '/api/catalogues/entries/'))).body;
 const central = { nombre: 'Central', servicios: ['Wifi'], horarios: [{ dia: 'Lunes', abre: '8:00' }] };
 
 describe('the entries of a catalogue', () => {
@@ -47,6 +50,8 @@ describe('the entries of a catalogue', () => {
     await isList(page);
     const made = (await (await portal.staffApi()).get(address)).body;
     expect(made).toMatchObject([{ id: expect.any(String), nombre: 'Central', servicios: ['Wifi', 'Préstamo'] }]);
+    const values = { nombre: 'Central', servicios: ['Wifi', 'Préstamo'] };
+    expect(await documented(address)).toEqual([{ id: made[0].id, catalogId: id, values }]);
     await card(page, 'Con vistas').getByRole('link', { name: 'Editar', exact: true }).click();
     await page.waitForURL(`**/admin/catalogos/${id}/entradas/${made[0].id}`);
     await page.getByRole('heading', { level: 1, name: 'Editar entrada de Con vistas' }).waitFor();
@@ -77,6 +82,11 @@ describe('the entries of a catalogue', () => {
     await isList(page);
     const stored = (await (await portal.staffApi()).get(`${address}/${entries[0]}`)).body;
     expect(stored).toMatchObject({ horarios: central.horarios, telefonos: [{ numero: '2222-3333' }] });
+    const [entry] = await documented(address);
+    const phone = { id: stored.telefonos[0].id, detailDefinitionId: 'telefonos', values: { numero: '2222-3333' } };
+    expect(entry).toMatchObject({ id: entries[0], catalogId: id, details: expect.arrayContaining([phone]) });
+    const [{ id: rowId, ...hours }] = stored.horarios;
+    expect(entry.details[0]).toEqual({ id: rowId, detailDefinitionId: 'horarios', values: hours });
     await card(page, 'Con filas').getByRole('link', { name: 'Detalles (2)' }).click();
     await page.waitForURL(`**/admin/catalogos/${id}/entradas/${entries[0]}/detalles`);
     await page.getByRole('region', { name: 'Teléfonos' }).getByRole('cell', { name: '2222-3333' }).waitFor();

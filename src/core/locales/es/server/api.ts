@@ -97,6 +97,8 @@ export const api = {
     tooDeep: (name: string, most: string) =>
       `«${name}» tiene demasiados grupos unos dentro de otros; a lo sumo ${most}.`,
     badValue: (name: string) => `El valor de «${name}» no corresponde al tipo del campo.`,
+    badInstantValue: (name: string) =>
+      `El valor de «${name}» debe ser una fecha y hora con su zona, como 2024-03-15T08:00:00Z o 2024-03-15T02:00:00-06:00 (en una dirección, «+» se escribe %2B), o solo su año, mes o día en UTC.`,
     notListed: (name: string, values: readonly string[]) => `«${name}» debe ser ${choices.format(values)}.`,
     badState: '«_state» debe ser draft o published.',
     draftInstant: 'Un borrador no tiene fecha de publicación.',

@@ -10,11 +10,16 @@ export const catalogues = {
     consequences: 'Qué pasaría con las entradas de un catálogo si tuviera estos atributos',
     consequencesAnswered:
       'Cuántas entradas perderían un valor («removed») y cuántas tienen uno que se convierte a otro tipo («converted»); «left» son las que lo conservan sin convertir, con ejemplos',
+    entries: 'Las entradas de un catálogo',
+    entriesAbout:
+      'Con los nombres de los documentos: «values» por el identificador de cada atributo (una lista en los de selección múltiple) y «details» con las filas, cada una con su «detailDefinitionId». Filtra, ordena y pagina como la lista del tipo',
+    entriesType: 'El tipo de las entradas: «catalogo-» y el identificador del catálogo',
+    entriesAnswered: 'Una página de entradas',
     export: 'Un catálogo con todas sus entradas, para guardarlo o llevarlo a otro portal',
-    exported: 'El catálogo y los valores de sus entradas',
+    exported: 'El catálogo y sus entradas',
     import: 'Crear un catálogo con sus entradas',
     importing:
-      'El cuerpo es lo que responde la exportación, hasta 1 MB; más entradas se importan después como CSV, XLSX o JSON. El catálogo queda sin publicar. Si algo no vale, no se guarda nada',
+      'El cuerpo es lo que responde la exportación, hasta 1 MB; más entradas se importan después como CSV, XLSX o JSON. También vale una entrada con sus valores por el identificador de cada atributo y detalle, como las exportaciones de antes. El catálogo queda sin publicar. Si algo no vale, no se guarda nada',
     imported: 'El identificador del catálogo y cuántas entradas se guardaron',
   },
   messages: {

@@ -11,6 +11,9 @@ export const migration = {
   of: (done: string, total: string) => `${done} de ${total}`,
   converting: (path: string, done: string) => `Conversión de ${path}: ${done} registros revisados`,
   renaming: (label: string, done: string) => `Cambio de nombres en ${label}: ${done} registros revisados`,
+  instants: (done: string) => `Fechas y horas en UTC: ${done} filas revisadas`,
+  repeatedInstant: (label: string, id: string) =>
+    `${label}, ${id}: su fecha y hora única queda como estaba, porque otro registro tiene el mismo instante. Corríjala.`,
   plan: {
     heading: 'Lo que los esquemas de ahora cambian en los datos guardados. Este plan no cambia nada.',
     noData: 'Todavía no hay datos guardados: no hay nada que cambiar.',

@@ -1,0 +1,57 @@
+import { builtInKind } from '../kinds/index.ts';
+import { visitSchemas } from '../schema/dialects/children.ts';
+import type { FieldHints } from '../schema/field.ts';
+import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { isJsonObject, pointerTo } from './json.ts';
+import { memoizeByObject } from './memoizeByObject.ts';
+
+/** Whether texts of a resolved schema are instants, unless it lists them. */
+export function isInstant(schema: JsonSchema): boolean {
+  if (schema.enum !== undefined || schema.const !== undefined) return false;
+  return schema.format === 'date-time' || isDeclared(schema);
+}
+
+function isDeclared({ 'x-field': hints }: JsonSchema): boolean {
+  return isJsonObject(hints) && builtInKind((hints as FieldHints).kind) === 'dateTime';
+}
+
+/** JSON pointers to the schemas of instants within a schema, which change when other values become instants. */
+export const instantLocations: (schema: JsonSchema) => readonly string[] = memoizeByObject((schema) =>
+  locationsIn(schema),
+);
+
+function locationsIn(schema: JsonSchema, pointer = ''): readonly string[] {
+  const found = isInstant(schema) ? [pointer] : [];
+  visitSchemas(schema, (child, path) => found.push(...locationsIn(child as JsonSchema, pointer + pointerTo(...path))));
+  return found;
+}
+
+const verdicts = new WeakMap<JsonSchema, WeakMap<JsonSchema, boolean>>();
+
+/** Whether a value that a schema describes may be an instant, or hold some. */
+export function mayHoldInstants(schema: JsonSchema, root: JsonSchema): boolean {
+  const ofRoot = verdicts.get(root) ?? new WeakMap<JsonSchema, boolean>();
+  verdicts.set(root, ofRoot);
+  const cached = ofRoot.get(schema) ?? leadsToInstant(schema, { root, visited: new Set() });
+  ofRoot.set(schema, cached);
+  return cached;
+}
+
+type Search = { readonly root: JsonSchema; readonly visited: Set<JsonSchema> };
+
+function leadsToInstant(schema: JsonSchema, search: Search): boolean {
+  if (search.visited.has(schema)) return false;
+  search.visited.add(schema);
+  const { $ref } = schema;
+  const own = resolveRef(schema, search.root);
+  if (isInstant(own)) return true;
+  const target = $ref === undefined ? undefined : resolveRef({ $ref }, search.root);
+  if (target !== undefined && leadsToInstant(target, search)) return true;
+  let isFound = false;
+  visitSchemas(schema, (child, [keyword]) => {
+    const isDefinition = keyword === '$defs' || keyword === 'definitions';
+    const inner = isFound || isDefinition ? undefined : asSchema(child);
+    isFound ||= inner !== undefined && leadsToInstant(inner, search);
+  });
+  return isFound;
+}
