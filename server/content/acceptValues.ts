@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
+import { idFieldOf } from '#core/schema/assembly/ownId.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -68,7 +69,12 @@ function serverFieldErrors(type: ContentType, body: Values, { current, writers }
     (name === '_pending' && shown !== undefined && isSameJson(value, shown));
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isEcho(name, value))
-    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: writers.messages.api.serverOwned }));
+    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: detailOf(name) }));
+
+  function detailOf(name: string): string {
+    const { api } = writers.messages;
+    return name === 'id' ? api.ownId(idFieldOf(type)) : api.serverOwned(name);
+  }
 }
 
 /** Fields that are set only on creation, or that the schema calls read-only, cannot change afterwards. Clients may echo them. */
