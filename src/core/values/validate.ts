@@ -96,7 +96,7 @@ function missingMembers(
     unit.keyword === 'required'
       ? (schema.required ?? [])
       : Object.entries((schema['dependentRequired'] ?? {}) as Record<string, readonly string[]>)
-          .filter(([name]) => name in holder)
+          .filter(([name]) => Object.hasOwn(holder, name))
           .flatMap(([, names]) => names);
   return requiredNames.filter((name) => !Object.hasOwn(holder, name));
 }

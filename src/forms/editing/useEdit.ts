@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { type Json, namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
@@ -34,5 +35,7 @@ function replaceIn(container: unknown, [name, ...rest]: readonly string[], value
     const index = Number(name);
     return index in container ? container.with(index, replaceIn(container[index], rest, value)) : container;
   }
-  return isJsonObject(container) ? { ...container, [name]: replaceIn(container[name], rest, value) } : container;
+  return isJsonObject(container)
+    ? { ...container, [name]: replaceIn(ownValue(container, name), rest, value) }
+    : container;
 }
