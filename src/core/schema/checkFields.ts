@@ -4,6 +4,7 @@ import { checkPublicPages } from '../site/checkPublicPages.ts';
 import { checkFilter } from '../store/publicFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
 import { checkName, type Names } from './checks/checkName.ts';
+import { fieldNameFault, propertyNameFault } from './checks/checkPropertyName.ts';
 import type { FieldGroup } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -28,8 +29,13 @@ export function checkFields(schema: JsonSchema, messages: SchemaCatalog): readon
       expected: messages.schemas.ownedByServer(name),
       nearest: undefined,
     }));
+  const misnamed = names.flatMap((name) => {
+    const expected = fieldNameFault(name, { names, messages });
+    return expected === undefined ? [] : [{ pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined }];
+  });
   return [
     ...serverOwned,
+    ...misnamed,
     ...checkProperties(schema, { base: '', root: schema, messages, visited: new Set(), depth: 0 }),
     ...checkContent(schema, { names, messages }),
   ];
@@ -58,7 +64,9 @@ function checkProperties(schema: JsonSchema, context: Context): readonly Fault[]
     const resolved = resolveRef(property, root);
     const items = asSchema(resolved.items);
     const { showIf, textOf } = hintsOf(property, root);
+    const expected = propertyNameFault(name, messages);
     return [
+      ...(expected === undefined ? [] : [{ pointer, expected, nearest: undefined }]),
       ...checkKind(property, { ...context, base: pointer }),
       ...(showIf === undefined
         ? []
