@@ -8,7 +8,7 @@ import { readEnvironment } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { type LeftOutSchema, leftOutText, readSchemas } from '../composition/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
-import { isFresh, typesText, type UntypedSchema } from '../composition/typesFile.ts';
+import { isFresh, typesText, type UntypedSchema } from '../schemaFiles/typesFile.ts';
 import { pullTunings, pushTunings } from '../tuning/tuningFiles.ts';
 
 const messages = serverEs.api.schemas;

@@ -161,6 +161,9 @@ function checkContent(schema: JsonSchema, { names, messages }: Names): readonly 
     ...(own.titleField === undefined
       ? []
       : checkName(own.titleField, { pointer: '/x-content/titleField', names, messages })),
+    ...(own.order === undefined
+      ? []
+      : [{ pointer: '/x-content/order', expected: messages.schemas.extending.alone, nearest: undefined }]),
     ...checkAll(own.list?.columns, '/x-content/list/columns'),
     ...checkAll(own.list?.filters, '/x-content/list/filters'),
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, messages })),

@@ -79,9 +79,9 @@ test.each(databaseKinds)(
     const nested = { nota: 'x', grupo: filled('g'), filas: [filled('f'), {}] };
     const group = (await staff('POST', '/api/raros-en-grupos', { body: nested })).body;
     expect(valuesOf(group)).toEqual(nested);
-    for (const [type, id, stored] of [
-      ['raros', created.body.id, filled('gamma')],
-      ['raros-en-grupos', group.id, nested],
+    for (const { type, id, stored } of [
+      { type: 'raros', id: created.body.id, stored: filled('gamma') },
+      { type: 'raros-en-grupos', id: group.id, stored: nested },
     ]) {
       for (const format of ['json', 'csv', 'xlsx']) {
         const headers = { authorization: `Bearer ${token}` };

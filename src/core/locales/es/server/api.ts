@@ -150,6 +150,10 @@ export const api = {
     staffUnique: 'la entrada al sistema necesita "x-field": { "unique": true }',
     repeated: (field: string) =>
       `no puede ser único: hay registros guardados con el mismo valor en «${field}»; corríjalos antes o quite "unique"`,
+    publicList: 'su lista pública',
+    publicDetail: 'sus páginas públicas',
+    dropped: (file: string, name: string, parts: readonly string[]) =>
+      `${file} reemplaza el tipo «${name}» de Cabildo y deja fuera ${parts.join(', ')}. Para solo agregar campos o textos, use "x-content": { "extends": "${name}" }.`,
     untyped: (file: string, reason: string) =>
       `No se pudieron generar los tipos de ${file}, que quedan de forma libre; los demás sí. El motivo: ${reason}`,
     typesWritten: (file: string) => `Tipos escritos en ${file}`,

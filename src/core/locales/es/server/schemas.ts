@@ -29,6 +29,19 @@ export const schemas = {
     `el nombre "${name}" se confunde con un grupo de condiciones ("any.", "all."); elija otro`,
   filterName: (name: string, field: string) =>
     `el nombre "${name}" se confunde con un filtro de la propiedad "${field}"; cambie uno de los dos`,
+  extending: {
+    noType: (name: string) => `no hay ningún tipo de contenido "${name}" que ampliar`,
+    ofExtension: (name: string) => `"${name}" ya amplía otro tipo; solo se amplían tipos de contenido`,
+    fileName: (name: string) => `el archivo tiene el nombre de otro tipo, "${name}"; elija otro nombre de archivo`,
+    alone: '"order" es para un archivo con "extends"; en los demás, el orden es el de "properties"',
+    keyword: (keyword: string) => `un archivo con "extends" no cambia "${keyword}" del tipo que amplía`,
+    member: (name: string) => `un archivo con "extends" no cambia "${name}" del tipo que amplía`,
+    pages: 'un archivo con "extends" no cambia las direcciones ni las páginas públicas del tipo que amplía',
+    onlyWords: (name: string, words: readonly string[]) =>
+      `la propiedad "${name}" ya es del tipo que se amplía; de ella solo cambian: ${words.join(', ')}`,
+    roleTaken: (role: string) => `el papel "${role}" ya lo tiene una propiedad del tipo que se amplía`,
+    rulesOfPortal: 'el propio portal escribe registros de este tipo; aquí no se agregan reglas ni datos obligatorios',
+  },
   publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
   imageBeside: 'se esperaba el nombre de una imagen del mismo grupo',
   textOfImage: 'el texto de una imagen es una propiedad de texto',

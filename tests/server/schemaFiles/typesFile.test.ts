@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isFresh, typeNameOf, typesText } from '#server/composition/typesFile.ts';
+import { isFresh, typeNameOf, typesText } from '#server/schemaFiles/typesFile.ts';
 import { typeFrom } from '../buildApp.ts';
 import { freshFolder } from '../openTestPortal.ts';
 
