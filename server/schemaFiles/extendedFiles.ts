@@ -22,7 +22,7 @@ export function splitFiles(all: readonly SchemaFile[], { schemas }: ServerCatalo
   const files = new Map<string, SchemaFile>();
   const extending: { readonly file: SchemaFile; readonly target: string }[] = [];
   for (const file of all) {
-    const target = file.isBuiltIn ? undefined : targetOf(file);
+    const target = targetOf(file);
     if (target === undefined) files.set(file.name, { ...file, replaced: files.get(file.name) });
     else extending.push({ file, target });
   }
