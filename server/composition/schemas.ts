@@ -4,6 +4,7 @@ import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
+import { unusableNames } from '#core/schema/checks/checkPropertyName.ts';
 import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
@@ -113,6 +114,9 @@ export function readSchemas(
     const errors = [
       ...checkAcrossTypes([...processTypes, ...read], { fileOf, messages }),
       ...staffFaults(read, { fileOf, messages }),
+      ...read.flatMap((type) =>
+        unusableNames(type.fields, messages).map((fault) => ({ file: fileOf(type), ...fault })),
+      ),
       ...transitionFaults(read, { fileOf, messages }),
     ];
     return read.flatMap((type) => {

@@ -58,9 +58,16 @@ export function generatorSchema(type: ContentType, { title, nameOf }: Naming): R
     return Object.fromEntries(
       entries.map(([keyword, value]) => [
         keyword,
-        keyword === '$ref' ? referenceTo(String(value)) : mapSchemas(keyword, value, written),
+        keyword === '$ref' ? referenceTo(String(value)) : member(keyword, value),
       ]),
     );
+  }
+
+  function member(keyword: string, value: unknown): unknown {
+    if (keyword === 'required' && Array.isArray(value)) return value.map((name) => markedName(String(name)));
+    const inner = mapSchemas(keyword, value, written);
+    if (keyword !== 'properties' || !isJsonObject(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [markedName(name), one]));
   }
 
   const own = written(type.schema) as object;
@@ -73,6 +80,18 @@ export function generatorSchema(type: ContentType, { title, nameOf }: Naming): R
     title,
     description: type.label,
   };
+}
+
+/** Before names that every object has, which the generator calls as functions. */
+const mark = 'nameOfEveryObject_';
+
+function markedName(name: string): string {
+  return name in Object.prototype ? `${mark}${name}` : name;
+}
+
+/** The generator's text with the names of the schema. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(mark, '');
 }
 
 /** Counts that contradict each other end the generator; large ones make tuples of as many words. */

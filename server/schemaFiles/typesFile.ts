@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { generatorSchema } from './generatorSchema.ts';
+import { generatorSchema, withoutMarks } from './generatorSchema.ts';
 
 /** Increase it when the same schemas produce another text. */
 const generatorVersion = 3;
@@ -49,7 +49,7 @@ export async function typesText(
 async function compiled(schema: Readonly<Record<string, unknown>>, title: string): Promise<string> {
   const { compile } = await import('json-schema-to-typescript');
   const options = { bannerComment: '', unknownAny: true, style: { singleQuote: true, printWidth: 120 } };
-  return compile(schema as Parameters<typeof compile>[0], title, options);
+  return withoutMarks(await compile(schema as Parameters<typeof compile>[0], title, options));
 }
 
 /** The name, with a number when another type has it; it is taken from then on. */

@@ -4,7 +4,7 @@ import { checkPublicPages } from '../site/checkPublicPages.ts';
 import { checkFilter } from '../store/publicFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
 import { checkName, type Names } from './checks/checkName.ts';
-import { fieldNameFault, propertyNameFault } from './checks/checkPropertyName.ts';
+import { fieldNameFault } from './checks/checkPropertyName.ts';
 import type { FieldGroup } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -64,9 +64,7 @@ function checkProperties(schema: JsonSchema, context: Context): readonly Fault[]
     const resolved = resolveRef(property, root);
     const items = asSchema(resolved.items);
     const { showIf, textOf } = hintsOf(property, root);
-    const expected = propertyNameFault(name, messages);
     return [
-      ...(expected === undefined ? [] : [{ pointer, expected, nearest: undefined }]),
       ...checkKind(property, { ...context, base: pointer }),
       ...(showIf === undefined
         ? []

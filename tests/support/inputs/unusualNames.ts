@@ -12,20 +12,10 @@ export const unusualNames: readonly string[] = [
 ];
 
 /** Names that a schema is refused for, with other fields beside them. */
-export const refusedNames: readonly (readonly [name: string, beside?: readonly string[]])[] = [
-  [''],
-  ['__proto__'],
-  ['ui:order'],
-  ['q'],
-  ['_start'],
-  ['_sort'],
-  ['_fields'],
-  ['_comments'],
-  ['_version'],
-  ['_state'],
-  ['a,b'],
-  ['-a'],
-  ['any.a'],
-  ['fecha_gte', ['fecha']],
-  ['total_between', ['total']],
+export const refusedNames: readonly { readonly name: string; readonly beside?: readonly string[] }[] = [
+  ...['q', '_start', '_sort', '_fields', '_comments', '_version', '_state', 'a,b', '-a', 'any.a'].map((name) => ({
+    name,
+  })),
+  { name: 'fecha_gte', beside: ['fecha'] },
+  { name: 'total_between', beside: ['total'] },
 ];
