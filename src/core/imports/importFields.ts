@@ -62,9 +62,7 @@ export function suggestColumns(
   // Names may differ in nothing but case, accents and spaces: an equal title goes before a similar one. An export adds the name to a label
   // that several fields have.
   const isShared = (title: string) => fields.filter(({ label }) => titleKey(label) === titleKey(title)).length > 1;
-  const exact = new Map(
-    entries.filter(([title, name]) => title === name || !isShared(title)).toReversed(),
-  );
+  const exact = new Map(entries.filter(([title, name]) => title === name || !isShared(title)).toReversed());
   const names = namesByTitle(entries);
   const columns: (string | null)[] = header.map((title) => idNames.get(titleKey(title)) ?? null);
   for (const [index, title] of header.entries()) {

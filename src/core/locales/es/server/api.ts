@@ -69,7 +69,8 @@ export const api = {
   versionGone: 'El registro ya no existe con la versión indicada.',
   unique: 'Ya existe otro registro con este valor.',
   ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',
-  serverOwned: (name: string) => `Este dato lo decide el servidor: «${name}». No lo envíe, o envíelo como está guardado.`,
+  serverOwned: (name: string) =>
+    `Este dato lo decide el servidor: «${name}». No lo envíe, o envíelo como está guardado.`,
   ownId: (idField: string | undefined) =>
     idField === undefined
       ? 'Este dato lo decide el servidor: «id» es el identificador del registro. Para guardar un «id» propio, el esquema le da otro nombre con "x-content": { "idField": "codigo" }.'
