@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { slugOf } from '#core/text/slug.ts';
@@ -44,7 +45,7 @@ function detailAddressOf(type: ContentType, record: PublicRecord): string | unde
   const pattern = type.publicPages?.detail;
   if (pattern === undefined) return undefined;
   const names = [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  const values = names.map((name) => (name === 'id' ? record.id : record.values[name]));
+  const values = names.map((name) => (name === 'id' ? record.id : ownValue(record.values, name)));
   if (values.some((value) => typeof value !== 'string' || value === '')) return undefined;
   return names.reduce(
     (path, name, index) => path.replace(`{${name}}`, encodeURIComponent(String(values[index]))),

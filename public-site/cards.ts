@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -85,10 +86,10 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
     text:
       prose === undefined
         ? ''
-        : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), messages }), { messages }),
+        : excerpt(proseText(prose, { value: beginning(ownValue(record.values, prose.name)), messages }), { messages }),
     mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? messages.service.suspendedMark : undefined,
     facts: columns
-      .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
+      .filter((field) => factKinds.includes(field.kind) && hasValue(ownValue(record.values, field.name)))
       .slice(0, mostFacts)
       .map((field) => ({ label: field.label, value: factText(field, { type, record, messages }) })),
   };
@@ -97,7 +98,7 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
 type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly messages: ServerCatalog };
 
 function factText(field: Field, { type, record, messages }: Fact): string {
-  const value = record.values[field.name];
+  const value = ownValue(record.values, field.name);
   const isFree = cardStyleOf(type).saysFree && field.kind === 'money' && value === 0;
   return isFree ? messages.service.free : textOf(value, field, messages);
 }
@@ -118,7 +119,7 @@ function beginning(value: unknown): unknown {
 /** The day of a record: its first public date or, where the style says so, the day of its publication. */
 export function dateOf(type: ContentType, record: PublicRecord, { country }: ServerCatalog): CardData['date'] {
   const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
-  const value = field === undefined ? undefined : record.values[field.name];
+  const value = field === undefined ? undefined : ownValue(record.values, field.name);
   const text = longDay(value);
   if (typeof value === 'string' && text !== undefined) return { value, text };
   if (!cardStyleOf(type).datesByPublication) return undefined;

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Option } from '#core/schema/field.ts';
 import { publicFilters } from '#core/store/publicFilter.ts';
@@ -33,7 +34,7 @@ export function readChosenFilters(type: ContentType, search: URLSearchParams): C
 /** The store conditions of the chosen filters. */
 export function filterConditions(type: ContentType, chosen: ChosenFilters): readonly Where[] {
   return publicFilters(type).flatMap((field) => {
-    const option = field.options.find(({ value }) => String(value) === chosen[field.name]);
+    const option = field.options.find(({ value }) => String(value) === ownValue(chosen, field.name));
     return option === undefined ? [] : [whereIs(field.name, option)];
   });
 }
@@ -58,8 +59,8 @@ export async function loadFilters(type: ContentType, counting: FilterContext): P
     return {
       name,
       label,
-      chosenLabel: counted.find(({ value }) => value === chosen[name])?.label,
-      options: counted.filter(({ value, count }) => count !== 0 || value === chosen[name]),
+      chosenLabel: counted.find(({ value }) => value === ownValue(chosen, name))?.label,
+      options: counted.filter(({ value, count }) => count !== 0 || value === ownValue(chosen, name)),
     };
   });
   return Promise.all(filters);

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Purpose } from '#core/site/purposes.ts';
@@ -175,11 +176,11 @@ function orderOf({ screens, publicPages }: ContentType): number {
 /** The public data of the municipality. Rejects as the store does. */
 export async function contactOf(portal: Portal): Promise<Contact> {
   const [values, country] = await Promise.all([singleValues(portal, 'town'), countryOf(portal)]);
-  const text = (name: string) => textIn(values?.[name]);
+  const text = (name: string) => textIn(ownValue(values, name));
   const telephone = text('telefono');
   const networks = ['facebook', 'twitter'].flatMap((name) => {
-    const href = safeAddress(values?.[name]);
-    return href === undefined ? [] : [{ name: networkNames[name] ?? name, href }];
+    const href = safeAddress(ownValue(values, name));
+    return href === undefined ? [] : [{ name: ownValue(networkNames, name) ?? name, href }];
   });
   const contact = {
     name: text('nombre'),

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
@@ -44,7 +45,7 @@ export async function relatedLinks(
 
 function referencesIn(fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Reference[] {
   return fields.flatMap((field) => {
-    const items = [values[field.name]].flat();
+    const items = [ownValue(values, field.name)].flat();
     if (isReference(field)) return items.flatMap((item) => referenceIn(item, field) ?? []);
     return items.filter(isJsonObject).flatMap((item) => referencesIn(field.fields, item));
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { pictureText } from '#core/files/pictureText.ts';
@@ -12,7 +13,7 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 /** The title of a record for citizens; never empty. */
 export function titleOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
-  const title = field?.isPublic === true ? textOf(record.values[field.name], field, messages).trim() : '';
+  const title = field?.isPublic === true ? textOf(ownValue(record.values, field.name), field, messages).trim() : '';
   if (title !== '') return title;
   // Without a title field a record is named by the first text that citizens read of it.
   const first = type.isSingle || field !== undefined ? '' : titleText(publicFieldsOf(type), record.values, messages);

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ReactNode } from 'react';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -66,7 +67,7 @@ export function ValueList({
   readonly context: ValueContext;
 }) {
   const shownFields = fields.filter(
-    (field) => field.textOf === undefined && isShown(values[field.name], field, context.related),
+    (field) => field.textOf === undefined && isShown(ownValue(values, field.name), field, context.related),
   );
   if (shownFields.length === 0) return null;
   return (
@@ -76,7 +77,7 @@ export function ValueList({
           <dt>{field.label}</dt>
           <dd>
             <Value
-              value={values[field.name]}
+              value={ownValue(values, field.name)}
               field={field}
               context={{ ...context, pictureText: pictureText(field.name, { fields, values: values as Values }) }}
             />

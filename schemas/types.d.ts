@@ -1,4 +1,4 @@
-// kno4Sr8aVBGVhwVR8jVoWsmvZycUyS8kmvFfED8ZR2E
+// A6YtFccAf-86Sfo1jJMqsTrXUd157TFuTFbSIDchT64
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

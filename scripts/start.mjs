@@ -48,12 +48,11 @@ function digestOf(folders) {
 }
 
 function schemasIn(folder) {
-  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')]
-    .filter((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true)
-    .flatMap((name) =>
-      readdirSync(name)
-        .filter((entry) => entry.endsWith('.json'))
-        .sort()
-        .map((entry) => path.join(name, entry)),
-    );
+  // Schemas may refer to files of any subfolder.
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((entry) => entry.endsWith('.json'))
+    .sort()
+    .map((entry) => path.join(folder, entry))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readableFields, textsIn } from '../search/searchedFields.ts';
@@ -17,11 +18,11 @@ export function proseUnits({ type, record }: UnitSource, messages: ServerCatalog
   const facts = fields
     .filter((field) => !isProse(field))
     .flatMap((field) => {
-      const texts = textsIn(field, { value: record.values[field.name], messages });
+      const texts = textsIn(field, { value: ownValue(record.values, field.name), messages });
       return texts.map((text) => `${field.label}: ${text.replace(/\.$/, '')}`);
     });
   const prose = fields.filter(isProse).flatMap((field) => {
-    const value = record.values[field.name];
+    const value = ownValue(record.values, field.name);
     const text = field.kind === 'richText' && typeof value === 'string' ? value : textOf(value, field, messages);
     const label = field.kind === 'richText' ? '' : field.label;
     return paragraphsOf(text.slice(0, mostCharacters)).map(({ heading, body }) =>

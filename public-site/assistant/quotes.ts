@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { AnswerSource, ReplyToken as TokenChoice } from '#core/assistant/assistantSchemas.ts';
 import { type NamedToken, namedTokens, type ReplyToken, tokenText } from '#core/assistant/replyTokens.ts';
 import type { Quote } from '#core/assistant/knowledge.ts';
@@ -41,8 +42,8 @@ export async function quote(token: ReplyToken, context: ViewContext): Promise<Qu
   const field = type && quotedFields(type).find(({ name }) => name === token.field);
   const record = type && (type.isSingle ? await portal.single(type) : await portal.get(type, token.id));
   if (type === undefined || field === undefined || record === undefined) return undefined;
-  const isFree = publicFieldFor(type, 'cost')?.name === field.name && record.values[field.name] === 0;
-  const value = isFree ? messages.service.free : textOf(record.values[field.name], field, messages).trim();
+  const isFree = publicFieldFor(type, 'cost')?.name === field.name && ownValue(record.values, field.name) === 0;
+  const value = isFree ? messages.service.free : textOf(ownValue(record.values, field.name), field, messages).trim();
   return value === '' ? undefined : { value, source: sourceOf({ type, record }, context) };
 }
 
@@ -115,6 +116,6 @@ function choicesOf(
     token: tokenText({ kind: 'field', type: type.name, id: type.isSingle ? singleId : record.id, field: field.name }),
     group: type.isSingle ? type.label : `${type.singular}: ${title}`,
     label: field.label,
-    value: textOf(record.values[field.name], field, messages).trim(),
+    value: textOf(ownValue(record.values, field.name), field, messages).trim(),
   }));
 }

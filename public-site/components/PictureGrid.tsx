@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
@@ -18,8 +19,8 @@ export function galleryPictures(value: unknown, field: Field): readonly GalleryP
   const { address: addressName, text: textName = '' } = pictureMembers(field) ?? {};
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const values = isJsonObject(item) ? item : {};
-    const address = safeAddress(addressName === undefined ? item : values[addressName]);
-    const text = values[textName];
+    const address = safeAddress(addressName === undefined ? item : ownValue(values, addressName));
+    const text = ownValue(values, textName);
     return address === undefined ? [] : [{ address, text: typeof text === 'string' ? text.trim() : '', values }];
   });
 }

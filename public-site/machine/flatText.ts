@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
@@ -31,7 +32,7 @@ function itemText(item: unknown, field: Field, context: TextContext): string {
   if (!isJsonObject(item)) return item === null || item === undefined ? '' : String(item);
   if (field.fields.length === 0) return JSON.stringify(item);
   return shownMembers(field)
-    .map((member) => [member.label, flatText(item[member.name], member, context)] as const)
+    .map((member) => [member.label, flatText(ownValue(item, member.name), member, context)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join(betweenMembers);

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import { openDataAddress } from '#core/site/openData.ts';
@@ -64,7 +65,7 @@ type RecordContext = {
 function jsonRecord(record: PublicRecord, { type, publicUrl, messages }: RecordContext) {
   const values = publicFieldsOf(type).map((field) => [
     field.name,
-    absoluteAddresses(record.values[field.name], field, publicUrl),
+    absoluteAddresses(ownValue(record.values, field.name), field, publicUrl),
   ]);
   return { ...Object.fromEntries(ownMembers(record, { type, publicUrl, messages })), ...Object.fromEntries(values) };
 }
@@ -87,7 +88,7 @@ async function* csv(type: ContentType, context: MachineContext): AsyncGenerator<
     const rows = records.map((record) =>
       csvRow([
         ...ownMembers(record, { type, publicUrl, messages }).map(([, value]) => value),
-        ...fields.map((field) => flatText(record.values[field.name], field, context)),
+        ...fields.map((field) => flatText(ownValue(record.values, field.name), field, context)),
       ]),
     );
     yield rows.join('');

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
@@ -15,10 +16,10 @@ export function DetailPage({ data, messages }: { readonly data: RecordData; read
   const title = titleOf(type, record, messages);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
   const texts = publicFieldsOf(type).filter(
-    ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(record.values[name]),
+    ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(ownValue(record.values, name)),
   );
   const galleries = publicFieldsOf(type).filter(
-    (field) => field.kind === 'gallery' && galleryPictures(record.values[field.name], field).length > 0,
+    (field) => field.kind === 'gallery' && galleryPictures(ownValue(record.values, field.name), field).length > 0,
   );
   return (
     <article className="detail">
@@ -27,13 +28,13 @@ export function DetailPage({ data, messages }: { readonly data: RecordData; read
       {texts.map((field) => (
         <section key={field.name}>
           {texts.length > 1 ? <h2>{field.label}</h2> : null}
-          <Value value={record.values[field.name]} field={field} context={{ messages, related }} />
+          <Value value={ownValue(record.values, field.name)} field={field} context={{ messages, related }} />
         </section>
       ))}
       {galleries.map((field) => (
         <section key={field.name}>
           <h2>{field.label}</h2>
-          <Value value={record.values[field.name]} field={field} context={{ messages, related }} />
+          <Value value={ownValue(record.values, field.name)} field={field} context={{ messages, related }} />
         </section>
       ))}
       <OtherValues

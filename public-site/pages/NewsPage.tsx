@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
@@ -31,12 +32,17 @@ export function NewsPage({ data, messages }: { readonly data: RecordData; readon
       </header>
       <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />
       {body === undefined ? null : (
-        <Value value={record.values[body.name]} field={body} context={{ messages, related }} />
+        <Value value={ownValue(record.values, body.name)} field={body} context={{ messages, related }} />
       )}
-      {gallery === undefined || galleryPictures(record.values[gallery.name], gallery).length === 0 ? null : (
+      {gallery === undefined || galleryPictures(ownValue(record.values, gallery.name), gallery).length === 0 ? null : (
         <section>
           <h2>{messages.site.gallery}</h2>
-          <Pictures value={record.values[gallery.name]} field={gallery} label={title} context={{ messages, related }} />
+          <Pictures
+            value={ownValue(record.values, gallery.name)}
+            field={gallery}
+            label={title}
+            context={{ messages, related }}
+          />
         </section>
       )}
       <OtherValues data={data} shownFields={[body, image, day, gallery]} messages={messages} />

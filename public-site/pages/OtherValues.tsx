@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -16,7 +17,9 @@ export function OtherValues({ data: { type, record, related }, shownFields, mess
   const shownNames = new Set([type.titleField, ...shownFields.map((field) => field?.name)]);
   const fields = publicFieldsOf(type).filter(
     (field) =>
-      !shownNames.has(field.name) && field.textOf === undefined && isShown(record.values[field.name], field, related),
+      !shownNames.has(field.name) &&
+      field.textOf === undefined &&
+      isShown(ownValue(record.values, field.name), field, related),
   );
   if (fields.length === 0) return null;
   return (

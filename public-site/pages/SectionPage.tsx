@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
@@ -19,7 +20,7 @@ export function SectionPage({ data, messages }: { readonly data: RecordData; rea
       <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />
       <h1>{title}</h1>
       {text === undefined ? null : (
-        <Value value={record.values[text.name]} field={text} context={{ messages, related }} />
+        <Value value={ownValue(record.values, text.name)} field={text} context={{ messages, related }} />
       )}
       <OtherValues data={data} shownFields={[text, image, slug]} messages={messages} />
       <Feedback data={data} messages={messages} />

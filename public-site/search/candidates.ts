@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
@@ -37,7 +38,7 @@ function makeCandidate(type: ContentType, { record, messages }: CandidateSource)
   const title = titleOf(type, record, messages);
   const texts = readableFields(type).flatMap((field) => {
     if (field.name === type.titleField) return [];
-    const texts = textsIn(field, { value: record.values[field.name], messages });
+    const texts = textsIn(field, { value: ownValue(record.values, field.name), messages });
     const isProse = field.kind === 'longText' || field.kind === 'richText';
     return isProse ? texts : texts.map((text) => `${field.label}: ${text}`);
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
@@ -65,7 +66,9 @@ function contactEntry({ contact, hours }: ContactInfo, { home, search }: ServerC
 type RecordText = { readonly record: PublicRecord; readonly messages: ServerCatalog };
 
 function textsOf(type: ContentType, { record, messages }: RecordText): readonly string[] {
-  return readableFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], messages }));
+  return readableFields(type).flatMap((field) =>
+    textsIn(field, { value: ownValue(record.values, field.name), messages }),
+  );
 }
 
 function pageEntry(

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -49,11 +50,11 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
   const { values } = record;
   const read = (role: FieldRole): string => {
     const field = publicFieldFor(type, role);
-    return field === undefined ? '' : textOf(values[field.name], field, messages).trim();
+    return field === undefined ? '' : textOf(ownValue(values, field.name), field, messages).trim();
   };
   const list = (role: FieldRole) => {
     const field = publicFieldFor(type, role);
-    return field === undefined ? [] : groupsIn(values[field.name], field);
+    return field === undefined ? [] : groupsIn(ownValue(values, field.name), field);
   };
   const image = type.fields.find(({ name }) => name === type.imageField);
   const roles = Object.keys(roleKinds) as FieldRole[];
@@ -92,7 +93,7 @@ export function isSuspended(type: ContentType, { values }: Pick<PublicRecord, 'v
   if (field === undefined) return false;
   const { schema, options, name } = field;
   const usual = schema.default ?? options[0]?.value;
-  return options.some(({ value }) => value === values[name] && value !== usual);
+  return options.some(({ value }) => value === ownValue(values, name) && value !== usual);
 }
 
 function groupsIn(value: unknown, { fields }: Field): readonly Group[] {
@@ -105,7 +106,7 @@ function groupsIn(value: unknown, { fields }: Field): readonly Group[] {
   ];
   const groups: readonly JsonObject[] = Array.isArray(value) ? value.filter(isJsonObject) : [];
   return groups.map((group) => ({
-    texts: texts.map((name) => trimmedText(group[name])),
+    texts: texts.map((name) => trimmedText(ownValue(group, name))),
     number: typeof group[number] === 'number' ? group[number] : undefined,
     file: group[file],
   }));

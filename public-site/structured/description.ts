@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -21,7 +22,7 @@ export function descriptionOf(type: ContentType, record: PublicRecord, messages:
     (field) => field !== undefined && prose.includes(field.kind),
   );
   for (const field of fields) {
-    const text = field === undefined ? '' : plainText(record.values[field.name], field, messages);
+    const text = field === undefined ? '' : plainText(ownValue(record.values, field.name), field, messages);
     if (text !== '') return text;
   }
   return undefined;

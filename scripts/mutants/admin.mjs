@@ -3,7 +3,7 @@ export const adminMutants = [
   {
     fault: 'A save sends values that did not change.',
     file: 'src/admin/content/form/changedValues.ts',
-    from: '!isSameJson(before[name], after[name])',
+    from: '!isSameJson(ownValue(before, name), ownValue(after, name))',
     to: 'before[name] !== after[name]',
     tests: ['tests/admin/content/form/changedValues.test.ts'],
   },

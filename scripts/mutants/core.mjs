@@ -122,7 +122,7 @@ export const coreMutants = [
   {
     fault: 'Citizens see examples that a schema gives as a value.',
     file: 'src/core/values/citizenValues.ts',
-    from: 'return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));',
+    from: 'return isShown(field, values) && !(field.isSample && isSameJson(ownValue(values, field.name), field.schema.default));',
     to: 'return isShown(field, values);',
     tests: ['tests/public-site/municipality.test.ts', 'tests/server/composition/settings.test.ts'],
   },

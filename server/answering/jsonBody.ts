@@ -9,7 +9,8 @@ import { Problem, type ProblemError } from './problem.ts';
  * be stored exactly as sent.
  */
 export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // A field may be called constructor: bodies are copied member by member, and never merged into other objects.
+  const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isEncoded(request)) return done(new Problem(415, { detail: messages.api.body.compressed }));

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { can, type SessionUser } from '#core/access.ts';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { readRequest } from '#core/assistant/request/readRequest.ts';
@@ -99,7 +100,10 @@ export function createScreenRequests({
     if (field === undefined || longest.length < 2) return undefined;
     const where = [{ field: field.name, operator: 'like', values: [longest] }] as const;
     const { records } = await store.list(type, { where, sort: [], offset: 0, limit: mostMatches });
-    const titles = records.map((record) => ({ id: record.id, forms: formsIn(String(record[field.name] ?? '')) }));
+    const titles = records.map((record) => ({
+      id: record.id,
+      forms: formsIn(String(ownValue(record, field.name) ?? '')),
+    }));
     const exact = titles.filter((one) => one.forms.join(' ') === forms.join(' '));
     const partial = titles.filter((one) => forms.every((form) => one.forms.includes(form)));
     const matches = exact.length > 0 ? exact : partial;
@@ -115,13 +119,14 @@ export function createScreenRequests({
   async function summary({ fields, createTitle, read }: Summary): Promise<string> {
     const { values, left, refused } = read;
     const local = withCountry(messages, await customsOf({ registry, store }));
-    const filled = fields.filter(({ name }) => values[name] !== undefined);
+    const filled = fields.filter(({ name }) => ownValue(values, name) !== undefined);
     const lines = await Promise.all(
-      filled.map(async (field) => texts.value(field.label, await textOf(field, values[field.name]))),
+      filled.map(async (field) => texts.value(field.label, await textOf(field, ownValue(values, field.name)))),
     );
     const missing = fields
       .filter(
-        ({ name, isRequired, schema }) => isRequired && values[name] === undefined && schema.default === undefined,
+        ({ name, isRequired, schema }) =>
+          isRequired && ownValue(values, name) === undefined && schema.default === undefined,
       )
       .map(({ label }) => label);
     return [
@@ -136,7 +141,7 @@ export function createScreenRequests({
       const relatedType = field.relation === undefined ? undefined : registry.get(field.relation);
       if (relatedType === undefined) return kindOf(field).toText(value, field, local);
       const record = await store.get(relatedType, String(value));
-      return String(record?.[relatedType.titleField ?? ''] ?? '');
+      return String(ownValue(record, relatedType.titleField ?? '') ?? '');
     }
   }
 }

@@ -8,7 +8,7 @@ import { readEnvironment } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { type LeftOutSchema, leftOutText, readSchemas } from '../composition/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
-import { isFresh, typesText } from '../composition/typesFile.ts';
+import { isFresh, typesText, type UntypedSchema } from '../schemaFiles/typesFile.ts';
 import { pullTunings, pushTunings } from '../tuning/tuningFiles.ts';
 
 const messages = serverEs.api.schemas;
@@ -75,7 +75,8 @@ async function writeTypes(command: 'types' | 'check'): Promise<void> {
       console.error(messages.typesStale(shownPath));
       process.exitCode = 1;
     } else {
-      writeFileSync(file, await typesText(types));
+      const report = ({ name, reason }: UntypedSchema) => console.error(messages.untyped(`${name}.json`, reason));
+      writeFileSync(file, await typesText(types, report));
       console.log(messages.typesWritten(shownPath));
     }
   }

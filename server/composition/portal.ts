@@ -27,6 +27,7 @@ import { openStore } from '../migration/openStore.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import { typeSources } from './typeSources.ts';
+import { overrideNotices } from '../schemaFiles/overrideNotices.ts';
 import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from './schemas.ts';
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
@@ -71,6 +72,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { registry, store, composer, database, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   for (const notice of data.notices) reportNotice(notice);
+  const typeOf = (name: string) => registry.get(name);
+  for (const notice of overrideNotices(schemaFolders(settings), { typeOf, messages })) reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);

@@ -1,28 +1,20 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
+import { unusableNames } from '#core/schema/checks/checkPropertyName.ts';
 import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
-import { createSchemaLibrary, schemaUri } from './schemaLibrary.ts';
+import { extended, splitFiles } from '../schemaFiles/extendedFiles.ts';
+import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../schemaFiles/schemaFiles.ts';
+import { createSchemaLibrary } from './schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
 import { processTypes } from './processTypes.ts';
 import { ownTypes } from './ownTypes.ts';
-
-/** A schema file that is not read yet. */
-type SchemaFile = {
-  readonly name: string;
-  readonly file: string;
-  /** Its address among the files of the folders. */
-  readonly uri: string;
-  readonly replaced?: SchemaFile | undefined;
-};
 
 /** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {
@@ -69,7 +61,7 @@ export type LeftOutSchema = { readonly name: string; readonly errors: readonly S
 
 /**
  * Reads every schema of the folders into content types, or throws SchemasError with all errors. A folder contains
- * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name. With
+ * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name, or extends them. With
  * `leaveOut`, a wrong schema that only later folders have is passed to it, and the other types are read; that of a name of the
  * first folder still throws, because the portal relies on it.
  */
@@ -78,22 +70,19 @@ export function readSchemas(
   messages: ServerCatalog,
   leaveOut?: (schema: LeftOutSchema) => void,
 ): readonly ContentType[] {
-  const files = new Map<string, SchemaFile>();
-  for (const file of folders.flatMap(filesIn)) files.set(file.name, { ...file, replaced: files.get(file.name) });
-  const builtIn = new Set(
-    folders
-      .slice(0, 1)
-      .flatMap(filesIn)
-      .map(({ name }) => name),
-  );
-  const library = createSchemaLibrary(folders, shorten);
-  const results = [...files.values()].map((file) => ({ file, result: readOne(file, { library, messages }) }));
+  const { files, extensions, stray } = splitFiles(schemaFilesIn(folders), messages);
+  const context = { library: createSchemaLibrary(folders, shortPath), messages };
+  const results = [...files.values()].map((file) => {
+    const more = extensions.get(file.name) ?? [];
+    return { file, result: readOne(file, more, context) };
+  });
   let types = results.flatMap(({ file, result }) =>
-    result.kind === 'read' ? [withReplaced(result.type, file, { library, messages })] : [],
+    result.kind === 'read' ? [withReplaced(result.type, file, context)] : [],
   );
   const refused = results.flatMap(({ file: { name }, result }) =>
     result.kind === 'read' ? [] : [{ name, errors: result.errors }],
   );
+  refused.push(...stray);
   // Relations to a refused type would only repeat its errors.
   let wrong = refused.length > 0 && leaveOut === undefined ? [] : faultsAcross(types);
   const faults = [...refused, ...wrong];
@@ -103,7 +92,7 @@ export function readSchemas(
     wrong = faultsAcross(types);
     faults.push(...wrong);
   }
-  const fatal = leaveOut === undefined ? faults : faults.filter(({ name }) => builtIn.has(name));
+  const fatal = leaveOut === undefined ? faults : faults.filter(({ name }) => isBuiltIn(name));
   if (fatal.length > 0)
     throw new SchemasError(
       messageOf(
@@ -114,11 +103,20 @@ export function readSchemas(
   for (const schema of faults) leaveOut?.(schema);
   return types;
 
+  function isBuiltIn(name: string): boolean {
+    const file = files.get(name);
+    return file?.isBuiltIn === true || file?.replaced !== undefined;
+  }
+
   function faultsAcross(read: readonly ContentType[]): LeftOutSchema[] {
-    const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
+    const fileOf = (type: ContentType) =>
+      shortPath((extensions.get(type.name)?.at(-1) ?? files.get(type.name))?.file ?? type.name);
     const errors = [
       ...checkAcrossTypes([...processTypes, ...read], { fileOf, messages }),
       ...staffFaults(read, { fileOf, messages }),
+      ...read.flatMap((type) =>
+        unusableNames(type.fields, messages).map((fault) => ({ file: fileOf(type), ...fault })),
+      ),
       ...transitionFaults(read, { fileOf, messages }),
     ];
     return read.flatMap((type) => {
@@ -178,37 +176,26 @@ export function repeatedValues(
   return new SchemasError(messageOf([error], messages));
 }
 
-/** The folder and its subfolders that may contain schema files. */
-function foldersIn(folder: string): readonly string[] {
-  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
-    (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
-  );
-}
-
-function filesIn(folder: string): readonly SchemaFile[] {
-  return foldersIn(folder).flatMap((inner) =>
-    readdirSync(inner)
-      .filter((entry) => entry.endsWith('.json'))
-      .sort()
-      .map((entry) => {
-        const file = path.join(inner, entry);
-        return { name: entry.slice(0, -'.json'.length), file, uri: schemaUri(folder, file) };
-      }),
-  );
-}
-
 type ReadContext = { readonly library: SchemaLibrary; readonly messages: ServerCatalog };
 
-function readOne({ name, file, uri }: SchemaFile, { library, messages }: ReadContext): ReadResult {
-  const shownPath = shorten(file);
+/** A type with what its extensions add. Its faults are those of the last of them, because its own file is checked alone. */
+function readOne(
+  { name, file, uri }: SchemaFile,
+  extensions: readonly SchemaFile[],
+  { library, messages }: ReadContext,
+): ReadResult {
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
-    errors: [{ file: shownPath, pointer: '', expected, nearest: undefined }],
+    errors: [{ file: shortPath(file), pointer: '', expected, nearest: undefined }],
   });
   if (reservedNames.includes(name)) return refused(messages.api.schemas.reserved(name));
   try {
-    const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return readContentType(json, { name, file: shownPath, uri, library }, messages);
+    const own = readSchemaFile(file);
+    const alone = readContentType(own, { name, file: shortPath(file), uri, library }, messages);
+    if (alone.kind === 'refused' || extensions.length === 0) return alone;
+    const { json, errors } = extended(own, extensions, { library, messages });
+    if (errors.length > 0) return { kind: 'refused', errors };
+    return readContentType(json, { name, file: shortPath(extensions.at(-1)?.file ?? file), uri, library }, messages);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refused(messages.api.schemas.malformed(error.message));
@@ -217,7 +204,7 @@ function readOne({ name, file, uri }: SchemaFile, { library, messages }: ReadCon
 
 /** The type with the words of the file that it replaces. */
 function withReplaced(type: ContentType, { name, replaced }: SchemaFile, context: ReadContext): ContentType {
-  const former = replaced === undefined ? undefined : readOne(replaced, context);
+  const former = replaced === undefined ? undefined : readOne(replaced, [], context);
   if (former?.kind !== 'read') return type;
   return assembleContentType(withInheritedMessages(type, former.type), { name }, context.messages);
 }
@@ -225,10 +212,4 @@ function withReplaced(type: ContentType, { name, replaced }: SchemaFile, context
 function messageOf(errors: readonly SchemaError[], messages: ServerCatalog): string {
   const lines = errors.map((error) => `  ${schemaErrorLine(error, messages)}`);
   return [messages.api.schemas.heading, ...lines].join('\n');
-}
-
-/** Shows a path relative to the working folder when it is inside. */
-function shorten(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative.startsWith('..') ? file : relative;
 }

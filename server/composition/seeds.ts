@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { v7 } from 'uuid';
@@ -154,7 +155,7 @@ async function withIds(
     const type = registry.get(name);
     const field = type?.titleField;
     if (type === undefined || field === undefined) return undefined;
-    const own = samples.find((sample) => sample.type === type && sample.values[field] === title)?.id;
+    const own = samples.find((sample) => sample.type === type && ownValue(sample.values, field) === title)?.id;
     const where = [{ field, operator: 'eq', values: [title] }] as const;
     const id = own ?? (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0]?.id;
     if (id === undefined) return undefined;

@@ -1,6 +1,8 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
 import { withUtcInstants } from '#core/values/instants.ts';
+import { idFieldOf } from '#core/schema/assembly/ownId.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -53,7 +55,9 @@ function unchangedObsoleteFields(
 ): readonly string[] {
   if (type.isOpen) return [];
   const fieldNames = new Set(type.fields.map(({ name }) => name));
-  return Object.keys(before).filter((name) => !fieldNames.has(name) && isSameJson(before[name], values[name]));
+  return Object.keys(before).filter(
+    (name) => !fieldNames.has(name) && isSameJson(ownValue(before, name), ownValue(values, name)),
+  );
 }
 
 function merge(before: Values, { body, unset }: { readonly body: Values; readonly unset: readonly string[] }): Values {
@@ -67,11 +71,16 @@ function serverFieldErrors(type: ContentType, body: Values, { current, writers }
   const { _pending: pending } = current ?? {};
   const shown = pending && readablePending(pending, type);
   const isEcho = (name: string, value: unknown) =>
-    isSameJson(value ?? undefined, current?.[name] ?? undefined) ||
+    isSameJson(value ?? undefined, ownValue(current, name) ?? undefined) ||
     (name === '_pending' && shown !== undefined && isSameJson(value, shown));
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isEcho(name, value))
-    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: writers.messages.api.serverOwned }));
+    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: detailOf(name) }));
+
+  function detailOf(name: string): string {
+    const { api } = writers.messages;
+    return name === 'id' ? api.ownId(idFieldOf(type)) : api.serverOwned(name);
+  }
 }
 
 /** Fields that are set only on creation, or that the schema calls read-only, cannot change afterwards. Clients may echo them. */
@@ -84,7 +93,7 @@ function fixedErrors(
   const isSent = (name: string) => Object.hasOwn(body, name) || unset.includes(name);
   return type.fields
     .filter(({ name, isOnlyNew, schema }) => (isOnlyNew || schema['readOnly'] === true) && isSent(name))
-    .filter(({ name }) => unset.includes(name) || !isSameJson(body[name], current[name]))
+    .filter(({ name }) => unset.includes(name) || !isSameJson(ownValue(body, name), ownValue(current, name)))
     .map(({ name, isOnlyNew }) => ({
       pointer: pointerTo(name),
       keyword: isOnlyNew ? 'onlyNew' : 'readOnly',

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
@@ -11,10 +12,13 @@ export function withCarriedTexts(
   { fields, before }: { readonly fields: readonly Field[]; readonly before: Values },
 ): Values {
   const changed = fields
-    .filter((field) => hasTexts(field) && before[field.name] !== undefined && values[field.name] !== undefined)
+    .filter(
+      (field) =>
+        hasTexts(field) && ownValue(before, field.name) !== undefined && ownValue(values, field.name) !== undefined,
+    )
     .map((field) => [
       field.name,
-      carryTexts(values[field.name] as Json, { field, before: before[field.name] as Json }),
+      carryTexts(ownValue(values, field.name) as Json, { field, before: ownValue(before, field.name) as Json }),
     ]);
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
@@ -41,7 +45,7 @@ function carryTexts(value: Json, { field, before }: CarryContext): Json {
       Object.hasOwn(before, name) &&
       value[textOf] === before[textOf],
   );
-  const item: JsonObject = { ...value, ...Object.fromEntries(texts.map(({ name }) => [name, before[name]])) };
+  const item: JsonObject = { ...value, ...Object.fromEntries(texts.map(({ name }) => [name, ownValue(before, name)])) };
   return withCarriedTexts(item, { fields: field.fields, before }) as JsonObject;
 }
 
@@ -51,5 +55,5 @@ function hasSamePictures(
 ): boolean {
   if (!isJsonObject(item) || !isJsonObject(other)) return false;
   const images = field.fields.filter(({ kind }) => kind === 'image');
-  return images.every(({ name }) => item[name] === other[name]);
+  return images.every(({ name }) => ownValue(item, name) === ownValue(other, name));
 }

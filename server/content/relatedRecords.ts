@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
@@ -30,9 +31,11 @@ export async function findRelationErrors(
   { registry, store, messages }: RelationContext,
 ): Promise<readonly ProblemError[]> {
   const changed = factsOf(type).relations.filter(
-    ({ name }) => before === undefined || !isSameJson(values[name], before[name]),
+    ({ name }) => before === undefined || !isSameJson(ownValue(values, name), ownValue(before, name)),
   );
-  const references = changed.flatMap((field) => referencesIn(values[field.name], { field, path: [field.name] }));
+  const references = changed.flatMap((field) =>
+    referencesIn(ownValue(values, field.name), { field, path: [field.name] }),
+  );
   const errors = await Promise.all(
     references.map(async ({ pointer, type: name, id }) => {
       const related = registry.get(name);
@@ -50,7 +53,7 @@ function referencesIn(value: unknown, { field, path }: FieldPath): readonly Refe
     return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
   if (isJsonObject(value)) {
     return field.fields.flatMap((inner) =>
-      referencesIn(value[inner.name], { field: inner, path: [...path, inner.name] }),
+      referencesIn(ownValue(value, inner.name), { field: inner, path: [...path, inner.name] }),
     );
   }
   if (typeof value !== 'string' || !isReference(field)) return [];

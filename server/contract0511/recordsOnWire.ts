@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { toWire } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -45,7 +46,9 @@ export async function recordsOnWire(
   const lists = type.fields.filter(({ kind }) => kind === 'list').map(({ name }) => [name, []] as const);
   return records.map((record) => {
     const members = presentRecord(record, { type, isStaff: true });
-    const asPeople = fields.flatMap((name) => (record[name] === undefined ? [] : [[name, personOf(record[name])]]));
+    const asPeople = fields.flatMap((name) =>
+      ownValue(record, name) === undefined ? [] : [[name, personOf(ownValue(record, name))]],
+    );
     const names = Object.entries(calls.personNames).map(([name, wire]) => [wire, people(String(record[name])).name]);
     const own = toWire({ ...Object.fromEntries(lists), ...members, ...Object.fromEntries(asPeople) }, calls);
     return { ...own, ...Object.fromEntries(names), ...parts.get(record.id) };

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 
 /** Records as a JSON array, one per line, in pieces. */
@@ -19,6 +20,6 @@ export async function* jsonText(
 /** The id is always there, so that an import finds the record again. */
 function membersOf(record: Partial<StoredRecord>, names: readonly string[]) {
   return ['id', ...names.filter((name) => name !== 'id')].flatMap((name) =>
-    record[name] === undefined ? [] : [[name, record[name]] as const],
+    ownValue(record, name) === undefined ? [] : [[name, ownValue(record, name)] as const],
   );
 }

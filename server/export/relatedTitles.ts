@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '#core/access.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
@@ -62,5 +63,7 @@ function keyOf(type: string, id: string): string {
 }
 
 function referencesIn(record: Partial<StoredRecord>, fields: readonly Field[]): readonly Reference[] {
-  return fields.flatMap((field) => [record[field.name]].flat().flatMap((value) => referenceIn(value, field) ?? []));
+  return fields.flatMap((field) =>
+    [ownValue(record, field.name)].flat().flatMap((value) => referenceIn(value, field) ?? []),
+  );
 }

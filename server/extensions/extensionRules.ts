@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
@@ -108,7 +109,7 @@ type Checked = {
 /** The values without those of the server; throws when they do not fit the schema. */
 function checked(type: ContentType, { values, before, messages }: Checked): Values {
   const own = valuesOf(values);
-  const isUnchanged = (name: string) => before !== undefined && isSameJson(before[name], own[name]);
+  const isUnchanged = (name: string) => before !== undefined && isSameJson(ownValue(before, name), ownValue(own, name));
   const errors = validate(shapeOfChange(type), own, messages).filter(
     ({ pointer }) => !isUnchanged(pointer.split('/')[1] ?? ''),
   );

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { can, type Visitor } from '#core/access.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -103,7 +104,7 @@ type UsesContext = {
 function usesIn(record: StoredRecord, { type, fields, keys }: UsesContext): readonly FileUse[] {
   const title = String(record[type.titleField ?? ''] ?? record.id);
   return fields.flatMap(({ name, label: field }) =>
-    filesIn([record[name], record._pending?.values[name]], keys).map((file) => ({
+    filesIn([ownValue(record, name), ownValue(record._pending?.values, name)], keys).map((file) => ({
       file,
       type: type.name,
       label: type.singular,

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { CellFault, ImportedRow } from '#core/imports/importTypes.ts';
 import { isChangedCutText, isExportOf } from '#core/imports/isExportOf.ts';
 import type { CellContext } from '#core/imports/readCell.ts';
@@ -16,7 +17,7 @@ export function compareCells(
   { columns, context }: Options,
 ): { readonly unchanged: ReadonlySet<string>; readonly cut: readonly CellFault[] } {
   const compared = columns.map(({ index, field }) => {
-    const [cell, stored] = [cells[index] ?? null, record?.[field.name]];
+    const [cell, stored] = [cells[index] ?? null, ownValue(record, field.name)];
     const isUnchanged = isExportOf(cell, stored, { field, context });
     return { index, field, isUnchanged, isCut: !isUnchanged && isChangedCutText(cell, stored, { field, context }) };
   });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { CellFault, ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
@@ -42,7 +43,7 @@ export function findCollisions({
     if (change === undefined || uniqueFields.length === 0) return [];
     const values = 'values' in change.change ? (change.change.values ?? {}) : {};
     const inFile = uniqueFields.flatMap((field) => {
-      const key = keyOf(values[field.name], kindOf(field).column);
+      const key = keyOf(ownValue(values, field.name), kindOf(field).column);
       if (key === null) return [];
       const name = JSON.stringify([field.name, key]);
       const other = uniqueRows.get(name);
@@ -52,8 +53,10 @@ export function findCollisions({
         : [{ column: indexOf(field.name), message: texts.takenInFile(other) }];
     });
     if (inFile.length > 0) return inFile;
-    const changed = uniqueFields.filter(({ name }) => !isSameJson(values[name], change.before?.[name]));
-    const others = changed.map((field) => lookup.byValue(field, values[field.name]));
+    const changed = uniqueFields.filter(
+      ({ name }) => !isSameJson(ownValue(values, name), ownValue(change.before, name)),
+    );
+    const others = changed.map((field) => lookup.byValue(field, ownValue(values, field.name)));
     if (others.includes('unread')) {
       const taken = await findTakenFields(type, { changes: [change.change], store });
       return taken.map(({ field }) => ({ column: indexOf(field), message: texts.taken }));

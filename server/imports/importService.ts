@@ -70,7 +70,7 @@ export function createImportService(dependencies: ImportDependencies) {
       for await (const { row, cells } of rows) {
         if (cells.every(isBlank)) continue;
         if (header === undefined) {
-          header = readHeader(cells);
+          header = readHeader(cells, type);
           continue;
         }
         total += 1;
@@ -107,12 +107,12 @@ export function createImportService(dependencies: ImportDependencies) {
 
   const refused = (detail: string) => new Problem(422, { detail });
 
-  function readHeader(cells: readonly Json[]): readonly string[] {
+  function readHeader(cells: readonly Json[], type: ContentType): readonly string[] {
     const titles = cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
     const last = titles.findLastIndex((title) => title !== '');
     const header = titles.slice(0, last + 1);
     if (header.length > mostColumns) throw refused(texts.file.tooManyColumns(mostColumns));
-    const [repeated] = repeatedTitles(header);
+    const [repeated] = repeatedTitles(header, type);
     if (repeated !== undefined) throw refused(texts.file.repeated(repeated));
     return header;
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { v7 as uuid } from 'uuid';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -230,12 +231,11 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
 function changedCells(before: Values, after: Values): NonNullable<ImportedRow['changes']> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => !isSameJson(before[name], after[name]))
-    .map((field) => ({
-      field,
-      ...(before[field] !== undefined && { before: before[field] }),
-      ...(after[field] !== undefined && { after: after[field] }),
-    }));
+    .filter((name) => !isSameJson(ownValue(before, name), ownValue(after, name)))
+    .map((field) => {
+      const [was, is] = [ownValue(before, field), ownValue(after, field)];
+      return { field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
+    });
 }
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ImportRowView, ImportView } from '#core/api/importOperations.ts';
 import type { ImportedRow, RowKind } from '#core/imports/importTypes.ts';
@@ -87,7 +88,7 @@ export async function presentRows(
     const titles = await Promise.all(
       ids.map(async (id) => {
         const record = await store.get(related, String(id));
-        return String(record?.[related.titleField ?? ''] ?? id);
+        return String(ownValue(record, related.titleField ?? '') ?? id);
       }),
     );
     return titles.join(', ');
@@ -95,7 +96,7 @@ export async function presentRows(
 
   async function present({ row, cells, kind, id, changes, faults }: ImportedRow): Promise<ImportRowView> {
     const record = kind === 'new' || id === undefined ? undefined : await store.get(type, id);
-    const title = record?.[type.titleField ?? ''];
+    const title = ownValue(record, type.titleField ?? '');
     const changed = await Promise.all(
       (changes ?? []).map(async ({ field, before, after }) => ({
         field,

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
@@ -41,12 +42,13 @@ export async function lookUpRecords(
   for (const field of type.fields.filter(({ isUnique }) => isUnique)) {
     const key = keyIn(field);
     const wanted = new Map<Key, string | number | boolean>();
-    for (const value of values.map((one) => one[field.name])) {
+    for (const value of values.map((one) => ownValue(one, field.name))) {
       const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
       if (isScalar && key(value) !== null) wanted.set(key(value), value);
     }
     const found = new Map<Key, StoredRecord | undefined>([...wanted.keys()].map((one) => [one, undefined]));
-    for (const record of await find(field.name, [...wanted.values()])) found.set(key(record[field.name]), record);
+    for (const record of await find(field.name, [...wanted.values()]))
+      found.set(key(ownValue(record, field.name)), record);
     byField.set(field.name, found);
   }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { orderKeyBelow } from '#core/store/orderKey.ts';
 import type { Values } from '#core/store/record.ts';
@@ -18,7 +19,7 @@ export async function rowPlaces(type: ContentType, { store }: Options): Promise<
     offset: 0,
     limit: 1,
   });
-  const lowest = records[0]?.[order];
+  const lowest = ownValue(records[0], order);
   return (row) => {
     const key = orderKeyBelow(typeof lowest === 'string' ? lowest : undefined, row);
     return key === undefined ? {} : { [order]: key };

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ImportedRow } from '#core/imports/importTypes.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
@@ -104,7 +105,8 @@ async function planBack(row: ImportedRow, work: Work): Promise<PlannedChange | '
   const isEdited = current._version !== written;
   const target = { id, versions: [current._version] };
   if (row.kind === 'new') return isEdited && entry.isEditedUndone !== true ? 'kept' : planRemoval(target, planning);
-  if (version === undefined || changes.every(({ field, before }) => isSameJson(current[field], before))) return 'done';
+  if (version === undefined || changes.every(({ field, before }) => isSameJson(ownValue(current, field), before)))
+    return 'done';
   if (!isEdited) return planRestoration({ ...target, to: version }, planning);
   if (entry.isEditedUndone !== true) return 'kept';
   const values = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { can, type SessionUser } from '#core/access.ts';
 import { commentsColumn } from '#core/imports/importFields.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
@@ -87,7 +88,7 @@ function accountFinder({ user, dependencies: { registry, store } }: Options) {
     if (value === '') return [];
     const where = [{ field, operator: 'like', values: [value] } as const];
     const { records } = await store.list(accounts, { where, sort: [], offset: 0, limit: 100 });
-    return records.filter((record) => isMatch(fold(String(record[field] ?? '')).trim()));
+    return records.filter((record) => isMatch(fold(String(ownValue(record, field) ?? '')).trim()));
   };
   const accountsNamed = (name: string) => accountsWith(nameField, name, (text) => text === fold(name).trim());
   const accountsAddressed = async ({ username, email }: Member) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Where } from '#core/store/query.ts';
@@ -19,7 +20,7 @@ export function dueDatesOf(type: ContentType): DueDates | undefined {
   if (assignee === undefined || due?.deadline === undefined) return undefined;
   const { field, value } = due.deadline;
   const isArchived = (record: StoredRecord) => type.list.archive !== undefined && record[type.list.archive] === true;
-  return { assignee, due: due.name, isOpen: (record) => record[field] !== value && !isArchived(record) };
+  return { assignee, due: due.name, isOpen: (record) => ownValue(record, field) !== value && !isArchived(record) };
 }
 
 type Stored = { readonly store: Pick<Store, 'list'>; readonly registry: Registry };

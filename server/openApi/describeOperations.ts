@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Visitor } from '#core/access.ts';
 import {
   type AnswerBody,
@@ -39,7 +40,7 @@ export function describeOperations(operations: Operations, context: Context): Re
 
 function parametersIn(path: string, facts: Parameters) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-    const { schema = { type: 'string' }, description } = facts[name] ?? {};
+    const { schema = { type: 'string' }, description } = ownValue(facts, name) ?? {};
     return { name, in: 'path', required: true, schema, ...(description !== undefined && { description }) };
   });
 }

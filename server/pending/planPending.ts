@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -60,8 +61,10 @@ export async function planPublication(target: Target, choices: Choices, planning
     });
   }
   const live = valuesOf(before);
-  const body = Object.fromEntries(Object.entries(merged).filter(([name, value]) => !isSameJson(value, live[name])));
-  const unset = Object.keys(live).filter((name) => merged[name] === undefined);
+  const body = Object.fromEntries(
+    Object.entries(merged).filter(([name, value]) => !isSameJson(value, ownValue(live, name))),
+  );
+  const unset = Object.keys(live).filter((name) => ownValue(merged, name) === undefined);
   const values = await acceptValues(type, body, { writers, current: before, unset });
   return changeOf(before, { type, pending: { action: 'publishPending' }, values });
 }

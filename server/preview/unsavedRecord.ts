@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { fillPlaceholders, placeholdersIn } from '#core/text/placeholders.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -36,7 +37,7 @@ export async function unsavedRecord(
 /** Fills in missing parts of the address, which the page needs. */
 function withAddress(type: ContentType, values: Values): Values {
   const missing = placeholdersIn(type.publicPages?.detail ?? '').filter(
-    (name) => name !== 'id' && !isUsable(values[name]),
+    (name) => name !== 'id' && !isUsable(ownValue(values, name)),
   );
   return { ...values, ...Object.fromEntries(missing.map((name) => [name, unsavedId])) };
 }
@@ -48,5 +49,5 @@ function isUsable(value: unknown): boolean {
 /** The path of the record's page; undefined when its type has none. */
 export function pathOfUnsaved(type: ContentType, record: StoredRecord): string | undefined {
   const address = type.publicPages?.detail;
-  return address && fillPlaceholders(address, (name) => encodeURIComponent(String(record[name] ?? '')));
+  return address && fillPlaceholders(address, (name) => encodeURIComponent(String(ownValue(record, name) ?? '')));
 }

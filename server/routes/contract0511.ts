@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
@@ -90,6 +91,6 @@ function refusal(error: string) {
 }
 
 function textIn(body: unknown, name: string): string {
-  const value: Json | undefined = isJsonObject(body) ? body[name] : undefined;
+  const value: Json | undefined = isJsonObject(body) ? ownValue(body, name) : undefined;
   return typeof value === 'string' ? value : '';
 }

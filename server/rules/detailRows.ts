@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { v7 } from 'uuid';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { objectsIn } from '#core/catalogues/catalogue.ts';
@@ -14,10 +15,13 @@ export const detailRows: Rule = {
   before: async ({ change, before }) => {
     if (change.kind === 'remove' || change.values === undefined) return undefined;
     const { type, values } = change;
-    const details = type.fields.filter(({ kind, name }) => kind === 'objectList' && Array.isArray(values[name]));
+    const details = type.fields.filter(
+      ({ kind, name }) => kind === 'objectList' && Array.isArray(ownValue(values, name)),
+    );
     if (details.length === 0) return undefined;
     const stored = await before();
-    const rowsOf = (field: Field) => withIds(values[field.name] as Json[], objectsIn(stored?.[field.name]), field);
+    const rowsOf = (field: Field) =>
+      withIds(ownValue(values, field.name) as Json[], objectsIn(ownValue(stored, field.name)), field);
     const rows = Object.fromEntries(details.map((field) => [field.name, rowsOf(field)]));
     return { change: { ...change, values: { ...values, ...rows } } };
   },
@@ -37,7 +41,9 @@ function withIds(rows: readonly Json[], storedRows: readonly JsonObject[], { fie
   return rows.map((row, index) => {
     if (!isJsonObject(row)) return row;
     const isSame = (stored: JsonObject) =>
-      fields.every(({ name }) => name === 'id' || isSameJson(stored[name] ?? null, row[name] ?? null));
+      fields.every(
+        ({ name }) => name === 'id' || isSameJson(ownValue(stored, name) ?? null, ownValue(row, name) ?? null),
+      );
     const same = storedRows.find((stored) => !usedIds.has(idOf(stored) ?? '') && isSame(stored));
     const id = ownIds[index] ?? (same === undefined ? undefined : idOf(same)) ?? v7();
     usedIds.add(id);

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { pointerTo } from '#core/values/json.ts';
@@ -37,7 +38,7 @@ export function fileReferences(options: FileReferencesOptions): Rule {
       const isPublished = isPublication(change) && current?._state !== 'published';
       const host = { ownHost: new URL(publicUrl()).host };
       const references = texts.map(({ text, path }) => {
-        const existing = isPublished ? new Set() : fileKeysIn(current?.[String(path[0])], host);
+        const existing = isPublished ? new Set() : fileKeysIn(ownValue(current, String(path[0])), host);
         return { path, keys: [...fileKeysIn(text, host)].filter((key) => !existing.has(key)) };
       });
       if (references.every(({ keys }) => keys.length === 0)) return undefined;

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { placeholdersIn } from '#core/text/placeholders.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
@@ -19,8 +20,8 @@ export const formerAddresses: Rule = {
     const { type, id } = change;
     const current = await before();
     const also = addressFields(type).flatMap((field): readonly Change[] => {
-      const value = current?.[field];
-      if (typeof value !== 'string' || value === '' || change.values[field] === value) return [];
+      const value = ownValue(current, field);
+      if (typeof value !== 'string' || value === '' || ownValue(change.values, field) === value) return [];
       return [formerAddress(keyOf({ type, field, value }), id)];
     });
     return { also };

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { can } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -53,7 +54,7 @@ function linksIn(
   path: readonly (string | number)[],
 ): readonly Link[] {
   return fields.filter(hasLinks).flatMap((field) => {
-    const value = values?.[field.name];
+    const value = ownValue(values, field.name);
     const at = [...path, field.name];
     if (field.kind === 'record') return typeof value === 'string' ? [{ pointer: pointerTo(...at), value, field }] : [];
     if (!Array.isArray(value)) return isJsonObject(value) ? linksIn(value, field.fields, at) : [];

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
@@ -78,7 +79,7 @@ export function trees({ store, messages }: TreesOptions): Rule {
 const parentField = ({ list }: ContentType) => list.tree?.parent ?? '';
 
 function parentIn(values: Values | undefined, field: string): string | undefined {
-  const parent = values?.[field];
+  const parent = ownValue(values, field);
   return typeof parent === 'string' && parent !== '' ? parent : undefined;
 }
 

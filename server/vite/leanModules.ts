@@ -45,7 +45,7 @@ type Cut = { readonly file: RegExp; readonly code: string | RegExp; readonly by:
 
 const markdownIt = /\/markdown-it\/dist\/markdown-it\.mjs$/;
 
-/** Parts of a module that only renders or improves typography, where the editor of texts reads tokens. */
+/** Changes within modules: parts that only render or improve typography, where the editor of texts reads tokens, and a mistake. */
 const cuts: readonly Cut[] = [
   {
     file: markdownIt,
@@ -67,6 +67,12 @@ const cuts: readonly Cut[] = [
     file: markdownIt,
     code: /\tzero: \{[\s\S]*?\n\t\},\n\tcommonmark: \{[\s\S]*?\n\t\}\n/,
     by: '',
+  },
+  // A value of a field called `constructor` would be replaced by the function that every object inherits.
+  {
+    file: /\/@rjsf\/utils\/lib\/mergeDefaultsWithFormData\.js$/,
+    code: 'key in defaultsObj;',
+    by: 'Object.hasOwn(defaultsObj, key);',
   },
   // Internet Explorer.
   {

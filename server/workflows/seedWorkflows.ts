@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -162,8 +163,13 @@ function sealsOf(answers: Values, { activities }: Definition): Readonly<Record<s
   const signatures = activities.flatMap(({ questions }) => questions).filter(({ type }) => type === 'signature');
   return Object.fromEntries(
     signatures
-      .filter(({ id }) => typeof answers[id] === 'string')
-      .map(({ id }) => [id, createHash('sha256').update(String(answers[id])).digest('hex')]),
+      .filter(({ id }) => typeof ownValue(answers, id) === 'string')
+      .map(({ id }) => [
+        id,
+        createHash('sha256')
+          .update(String(ownValue(answers, id)))
+          .digest('hex'),
+      ]),
   );
 }
 

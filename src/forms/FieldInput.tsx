@@ -9,7 +9,7 @@ import { widgetFor } from './widgets/index.ts';
 /** One value: the field's widget, or a safe editor for values that the widget cannot represent. */
 export function FieldInput(props: FieldProps) {
   const { name, uiSchema, formData, onChange, fieldPathId, required, disabled } = props;
-  const { idPrefix, errors, widgets } = useFormContext();
+  const { idPrefix, errors, widgets, edit } = useFormContext();
   const field = fieldOfValue(name, uiSchema);
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
@@ -22,7 +22,11 @@ export function FieldInput(props: FieldProps) {
       describedBy={describedBy(ids, { hasErrors, hasHelp: field.description !== undefined })}
       field={field}
       value={formData as Json | undefined}
-      onChange={(value) => onChange(value, fieldPathId.path)}
+      onChange={(value) => {
+        // rjsf would make a list of a missing group whose member is called 1.
+        if (hasNumericName(fieldPathId.path)) edit.replace(pointer, value);
+        else onChange(value, fieldPathId.path);
+      }}
       isRequired={required === true}
       isDisabled={disabled === true}
       hasErrors={hasErrors}
@@ -30,3 +34,6 @@ export function FieldInput(props: FieldProps) {
     />
   );
 }
+
+const hasNumericName = (path: readonly (string | number)[]) =>
+  path.some((part, index) => index > 0 && typeof part === 'string' && /^\d+$/.test(part));

@@ -92,9 +92,9 @@ export function useFormValues(): Values {
   return useContext(FormValues);
 }
 
-/** The id of the input for a value. */
+/** The id of the input for a value. Attributes list ids with spaces between them, so an id has none. */
 export function inputId(idPrefix: string, pointer: string): string {
-  return idPrefix + pointer;
+  return idPrefix + pointer.replaceAll(/[%\s]/g, (character) => encodeURIComponent(character));
 }
 
 export function pointerOf(path: readonly (string | number)[]): string {

@@ -17,7 +17,7 @@ export function inputIds(idPrefix: string, pointer: string): InputIds {
 /** The name of the record's field that contains an element of a form; undefined outside of the fields. */
 export function fieldNameOf(element: Element): string | undefined {
   const id = element.closest('form [id*="/"]')?.id ?? '';
-  return namesIn(id.slice(id.indexOf('/')))[0]?.split(':')[0];
+  return namesIn(decodeURIComponent(id.slice(id.indexOf('/'))))[0]?.split(':')[0];
 }
 
 export function describedBy(

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hoursSentence } from '#core/assistant/hoursSentence.ts';
@@ -67,7 +68,7 @@ async function readTexts({ store, registry, messages }: TextSources): Promise<re
   for (const type of registry.all().filter(({ publicPages }) => publicPages !== undefined)) {
     for (const record of (await store.list(type, wholeList)).records) {
       const values = publicFieldsOf(type).map((field) => {
-        const value = record[field.name];
+        const value = ownValue(record, field.name);
         return `${kindOf(field).toText(value, field, messages)}\n${Array.isArray(value) ? JSON.stringify(value) : ''}`;
       });
       const { list, detail } = type.publicPages ?? {};

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { createHash } from 'node:crypto';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { isDrawn } from '#core/questions/signature.ts';
@@ -32,7 +33,7 @@ export async function checkAnswers(
   const seals: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const { id, type } of questions) {
-    const value = answers[id];
+    const value = ownValue(answers, id);
     const pointer = pointerTo('answers', id);
     if ((type === 'file' || type === 'image') && Array.isArray(value)) {
       const result = await readFiles(value as readonly Json[], { ...context, questionId: id });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
@@ -32,7 +33,7 @@ export function CardEntry({ area, entryArea, catalogue, record, onRemove }: Card
   const may = useMay(type);
   const [address] = useSearchParams();
   const state = listLocation(address);
-  const filled = plainFields(type).filter(({ name }) => name !== type.titleField && !isEmpty(record[name]));
+  const filled = plainFields(type).filter(({ name }) => name !== type.titleField && !isEmpty(ownValue(record, name)));
   const details = detailFields(type);
   const rows = details.reduce((sum, { name }) => sum + rowsOf(record, name).length, 0);
   const link = (text: string, to: string) => (
@@ -50,7 +51,7 @@ export function CardEntry({ area, entryArea, catalogue, record, onRemove }: Card
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd>
-              <Cell field={field} value={record[field.name]} />
+              <Cell field={field} value={ownValue(record, field.name)} />
             </dd>
           </div>
         ))}

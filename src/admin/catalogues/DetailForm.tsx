@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { Button } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -102,7 +103,7 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
   const field = definitions.find(({ name }) => name === chosen) ?? definitions[0];
   if (field === undefined) return null;
   const others = Object.entries(typed).filter(([name, row]) => name !== field.name && isTyped(row));
-  const values = typed[field.name] ?? {};
+  const values = ownValue(typed, field.name) ?? {};
   const leave = () => {
     setTyped(Object.fromEntries(others));
     isLeaving.current = others.length === 0;

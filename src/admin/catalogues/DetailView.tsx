@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
@@ -135,7 +136,7 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
                 <tr key={typeof row['id'] === 'string' ? row['id'] : index}>
                   {columns.map((column) => (
                     <td key={column.name}>
-                      <Cell field={column} value={row[column.name]} />
+                      <Cell field={column} value={ownValue(row, column.name)} />
                     </td>
                   ))}
                   {onRemove !== undefined && (
@@ -200,7 +201,7 @@ function RemoveRow({ field, row, entryArea, entry, onClose, onRemoved }: RemoveR
           <div key={column.name}>
             <dt>{column.label}</dt>
             <dd>
-              <Cell field={column} value={row[column.name]} />
+              <Cell field={column} value={ownValue(row, column.name)} />
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { type ContentType, type Shape, shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -19,6 +20,6 @@ export function rowShape(field: Field): Shape {
 }
 
 export function rowsOf(record: StoredRecord | Values, name: string): readonly JsonObject[] {
-  const rows = record[name];
+  const rows = ownValue(record, name);
   return Array.isArray(rows) ? rows.filter(isJsonObject) : [];
 }

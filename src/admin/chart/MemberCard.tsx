@@ -91,7 +91,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
         {photoName !== undefined && (
           <MemberPhoto
             name={name}
-            address={values[photoName]}
+            address={ownValue(values, photoName)}
             state={photo}
             onGive={(file) => actions.givePhoto(member, file)}
             onStop={() => actions.stopPhoto(key)}

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 
@@ -50,7 +51,7 @@ export function inOrder(records: readonly StoredRecord[], names: ChartNames): re
 
 /** Members without an order sort last; the value is finite, so that two of them compare as equal. */
 export function orderOf(record: StoredRecord | undefined, names: ChartNames): number {
-  const order = record?.[names.order];
+  const order = ownValue(record, names.order);
   return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { recordTitle } from './recordText.ts';
@@ -8,7 +9,7 @@ type RecordTitleProps = { readonly type: ContentType; readonly record: StoredRec
 /** The title of a record, also when it is that of a related one. */
 export function RecordTitle({ type, record }: RecordTitleProps) {
   const { kind, relation = '', name = '' } = fieldOf(type, type.titleField ?? '') ?? {};
-  const related = record[name];
+  const related = ownValue(record, name);
   if (kind !== 'relation' || typeof related !== 'string') return recordTitle(type, record);
   return <RelatedNames type={relation} ids={[related]} />;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isEmpty } from '#core/values/condition.ts';
@@ -42,7 +43,7 @@ export function RecordValues({ fields, values }: RecordValuesProps) {
             <dd>
               <RecordValue
                 field={field}
-                value={values[field.name]}
+                value={ownValue(values, field.name)}
                 pictureText={pictureText(field.name, { fields, values })}
               />
             </dd>

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { messages } from '../messages.ts';
@@ -20,6 +21,6 @@ export function RelatedNames({ type: name, ids }: { readonly type: string; reado
 function titleWithState(type: ContentType, record: StoredRecord): string {
   const title = recordTitle(type, record);
   const field = fieldOf(type, type.stateField ?? '');
-  const state = field?.options.find(({ value }) => value === record[field.name]);
+  const state = field?.options.find(({ value }) => value === ownValue(record, field.name));
   return state === undefined ? title : `${title} (${state.label})`;
 }

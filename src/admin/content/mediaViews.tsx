@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
@@ -51,7 +52,7 @@ type Members = { readonly field: Field; readonly except: readonly (string | unde
 function membersText(holder: JsonObject, { field, except }: Members): readonly string[] {
   return field.fields
     .filter(({ name }) => !except.includes(name))
-    .map((member) => kindOf(member).toText(holder[member.name], member, messages))
+    .map((member) => kindOf(member).toText(ownValue(holder, member.name), member, messages))
     .filter((line) => line !== '');
 }
 

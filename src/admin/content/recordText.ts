@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
@@ -21,7 +22,7 @@ export function publicAddress(type: ContentType, record: StoredRecord): string |
 /** The address that the record's public page has or will have; undefined without one. */
 export function pageAddress(type: ContentType, record: StoredRecord): string | undefined {
   return type.publicPages?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(record[name] ?? '')),
+    encodeURIComponent(String(ownValue(record, name) ?? '')),
   );
 }
 

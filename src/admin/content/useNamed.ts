@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
@@ -59,7 +60,7 @@ export function useNamesRead(references: readonly Reference[] | undefined): bool
 export function referencesIn(fields: readonly Field[], records: readonly Values[]): readonly Reference[] {
   return records.flatMap((record) =>
     fields.flatMap((field) => {
-      const values = [record[field.name]].flat();
+      const values = [ownValue(record, field.name)].flat();
       if (isReference(field)) return values.flatMap((value) => (value === '' ? [] : (referenceIn(value, field) ?? [])));
       return field.fields.length === 0 ? [] : referencesIn(field.fields, values.filter(isJsonObject));
     }),

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useSelect } from '@refinedev/antd';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { ChoiceOptions, RelatedChoices } from '#forms/relatedRecords.ts';
@@ -49,6 +50,6 @@ function choiceText(
   { record, detail }: { readonly record: StoredRecord; readonly detail: string | undefined },
 ): string {
   const field = detail === undefined ? undefined : fieldOf(type, detail);
-  const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, messages);
+  const text = field === undefined ? '' : kindOf(field).toText(ownValue(record, field.name) ?? null, field, messages);
   return text === '' ? recordTitle(type, record) : `${recordTitle(type, record)} (${text})`;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { can } from '#core/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
@@ -90,7 +91,7 @@ function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news
   const field = type.fields.find(({ kind }) => kind === 'date');
   return (
     <>
-      {field !== undefined && <Cell field={field} value={news[field.name]} />}{' '}
+      {field !== undefined && <Cell field={field} value={ownValue(news, field.name)} />}{' '}
       {isLater(news) && <StateTag record={news} />}
     </>
   );

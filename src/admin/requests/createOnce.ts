@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { recordMet } from '#providers/providerError.ts';
@@ -19,7 +20,7 @@ export async function createOnce({ values, create, update, isComplete = () => tr
   } catch (error) {
     const earlier = recordMet(error);
     if (earlier === undefined) throw error;
-    const changed = Object.entries(values).filter(([name, value]) => !isSameJson(earlier[name], value));
+    const changed = Object.entries(values).filter(([name, value]) => !isSameJson(ownValue(earlier, name), value));
     return changed.length === 0 && isComplete(earlier) ? earlier : update(earlier, Object.fromEntries(changed));
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useMemo, useState } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
@@ -56,7 +57,7 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
         placeField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
       );
     else if (isAdded) {
-      const schema = asSchema(overlay.added?.[name]) ?? {};
+      const schema = asSchema(ownValue(overlay.added, name)) ?? {};
       const { required: _required, ...unsaid } = overlay.fields?.[pointer] ?? {};
       const words = { ...unsaid, ...(next['required'] === true && { required: true }) };
       after = {

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useList } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -45,10 +46,10 @@ export function ListPreview({ type }: { readonly type: ContentType }) {
                   return (
                     <td key={name}>
                       {field === undefined ? (
-                        instantText(String(record[name]))
+                        instantText(String(ownValue(record, name)))
                       ) : (
                         <div className="tuning-cell">
-                          <Cell field={field} value={record[name]} />
+                          <Cell field={field} value={ownValue(record, name)} />
                         </div>
                       )}
                     </td>

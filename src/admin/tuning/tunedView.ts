@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
@@ -32,7 +33,7 @@ export function untunedField(
   { name, related = unrelated }: { readonly name: string; readonly related?: Related },
 ): Field | undefined {
   const own = fieldOf(code, name);
-  const added = overlay.added?.[name];
+  const added = ownValue(overlay.added, name);
   if (own !== undefined || added === undefined) return own;
   const root = related({ type: 'object', properties: { [name]: plainSchema(added) } });
   return readFields(root, { root, depth: 0 })[0];

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
@@ -97,7 +98,7 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
       {
         done,
         isWritten: (current) =>
-          Object.entries(values).every(([name, value]) => isSameJson(current[name], value)) &&
+          Object.entries(values).every(([name, value]) => isSameJson(ownValue(current, name), value)) &&
           (unset === undefined || current[unset] === undefined),
       },
     );

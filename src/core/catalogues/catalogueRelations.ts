@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { isJsonObject, type Json } from '../values/json.ts';
 
@@ -22,7 +23,7 @@ function related(value: Json, find: FindEntryType): Json {
     name,
     member === undefined ? null : name === 'x-field' ? withRelation(member, find) : related(member, find),
   ]);
-  return entries.some(([name, member]) => member !== value[name]) ? Object.fromEntries(entries) : value;
+  return entries.some(([name, member]) => member !== ownValue(value, name)) ? Object.fromEntries(entries) : value;
 }
 
 function withRelation(hints: Json, find: FindEntryType): Json {

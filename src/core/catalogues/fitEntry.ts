@@ -35,8 +35,8 @@ export function fitEntry(
   };
   let fittedValues = fitAll(values, attributes, (id) => id) as Values;
   for (const detail of details) {
-    if (!Array.isArray(values[detail.id])) continue;
-    const rows = objectsIn(values[detail.id]);
+    if (!Array.isArray(ownValue(values, detail.id))) continue;
+    const rows = objectsIn(ownValue(values, detail.id));
     const fittedRows = rows.map((row) => fitAll(row, detail.attributes, (id) => `${detail.id}/${id}`));
     if (fittedRows.some((row, index) => row !== rows[index]))
       fittedValues = { ...fittedValues, [detail.id]: fittedRows as Json };

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { CellRule } from '../kinds/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
@@ -61,14 +62,14 @@ function fieldColumns(
     heading: label,
     rule,
     field,
-    cell: (record, context) => cellOf(record[name], field, context),
+    cell: (record, context) => cellOf(ownValue(record, name), field, context),
   };
   if (rule !== 'record' && rule !== 'records') return [value];
   const id: ExportColumn = {
     ...value,
     heading: messages.exports.idOf(label),
     rule: 'text',
-    cell: (record) => idCell(record[name]),
+    cell: (record) => idCell(ownValue(record, name)),
   };
   return choices === 'labels' ? [value, id] : [id];
 }
@@ -85,8 +86,8 @@ function serverColumns(name: string, type: ContentType, messages: ServerCatalog)
   const { headings } = messages.exports;
   const { stateOf, createdAt, updatedAt } = messages.admin.list;
   const instant: ExportColumn['cell'] = (record, context) =>
-    instantCell(record[name], context.messages.country.timeZone);
-  const person: ExportColumn['cell'] = (record, { nameOf }) => nameOf(String(record[name]));
+    instantCell(ownValue(record, name), context.messages.country.timeZone);
+  const person: ExportColumn['cell'] = (record, { nameOf }) => nameOf(String(ownValue(record, name)));
   switch (name as ServerFieldName | RemovalName) {
     case 'id':
       return column(headings.id, 'text', ({ id }) => id);

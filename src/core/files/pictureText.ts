@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { Field } from '../schema/field.ts';
 import { isShown } from '../values/fieldVisibility.ts';
 import type { Values } from '../store/record.ts';
@@ -8,6 +9,6 @@ export function pictureText(
   { fields, values }: { readonly fields: readonly Field[]; readonly values: Values },
 ): string {
   const field = fields.find((one) => one.textOf === image && isShown(one, values));
-  const text = field === undefined ? undefined : values[field.name];
+  const text = field === undefined ? undefined : ownValue(values, field.name);
   return typeof text === 'string' ? text.trim() : '';
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { FieldHints } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
@@ -47,7 +48,7 @@ function findTexts(schema: JsonSchema, context: Context): void {
   for (const properties of own) searched.set(properties, Math.min(depth, searched.get(properties) ?? depth));
   const properties = propertiesOf(schema, root);
   for (const text of missingTexts(properties, context)) {
-    const holder = subschemas.find((part) => asSchema(part.properties?.[text.image]) !== undefined);
+    const holder = subschemas.find((part) => asSchema(ownValue(part.properties, text.image)) !== undefined);
     if (holder?.properties === undefined || !acceptsMember(subschemas, { name: text.name, holder })) continue;
     missing.set(holder.properties, [...(missing.get(holder.properties) ?? []), text]);
   }

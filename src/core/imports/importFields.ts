@@ -49,16 +49,26 @@ export function suggestColumns(
   const fields = importFields(type);
   const ids = fields.filter(isReference);
   const idNames = namesByTitle(ids.map(({ label, name }) => [idOf(label), name]));
-  const names = namesByTitle([
+  const entries: readonly (readonly [title: string, name: string])[] = [
     [idColumn, idColumn],
     ...fields.map(({ label, name }) => [label, name] as const),
     ...fields.map(({ name }) => [name, name] as const),
     ...fields.map(({ label, name }) => [`${label} (${name})`, name] as const),
     ...fields.flatMap(({ name, formerly }) => formerly.map((former) => [former, name] as const)),
     [headings.id, idColumn],
+    [`${headings.id} (${idColumn})`, idColumn],
     ...(comments === undefined ? [] : [comments, commentsColumn].map((title) => [title, commentsColumn] as const)),
-  ]);
+  ];
+  // Names may differ in nothing but case, accents and spaces: an equal title goes before a similar one. An export adds the name to a label
+  // that several fields have.
+  const isShared = (title: string) => fields.filter(({ label }) => titleKey(label) === titleKey(title)).length > 1;
+  const exact = new Map(entries.filter(([title, name]) => title === name || !isShared(title)).toReversed());
+  const names = namesByTitle(entries);
   const columns: (string | null)[] = header.map((title) => idNames.get(titleKey(title)) ?? null);
+  for (const [index, title] of header.entries()) {
+    const name = exact.get(title);
+    if (name !== undefined && columns[index] === null && !columns.includes(name)) columns[index] = name;
+  }
   for (const [index, title] of header.entries()) {
     const name = names.get(titleKey(title));
     if (name !== undefined && columns[index] === null && !columns.includes(name)) columns[index] = name;
@@ -79,10 +89,17 @@ export function suggestMatch(
   return matchFields(type).find((name) => columns.includes(name)) ?? null;
 }
 
-/** The titles that occur twice, as spreadsheets and people would confuse them. */
-export function repeatedTitles(header: readonly string[]): readonly string[] {
+/**
+ * The titles that occur twice, as spreadsheets and people would confuse them. Titles by which an export tells similar fields of the type
+ * apart do not count.
+ */
+export function repeatedTitles(header: readonly string[], type?: Pick<ContentType, 'fields'>): readonly string[] {
   const keys = header.map(titleKey);
-  return header.filter((title, index) => titleKey(title) !== '' && keys.indexOf(titleKey(title)) < index);
+  const own = new Set((type?.fields ?? []).flatMap(({ label, name }) => [name, `${label} (${name})`]));
+  return header.filter((title, index) => {
+    const isSimilar = titleKey(title) !== '' && keys.indexOf(titleKey(title)) < index;
+    return isSimilar && (!own.has(title) || header.indexOf(title) < index);
+  });
 }
 
 function titleKey(title: string): string {

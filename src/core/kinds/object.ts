@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { isJsonObject } from '../values/json.ts';
 import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
@@ -18,7 +19,7 @@ export const object = {
   toText: (value, field) =>
     isJsonObject(value)
       ? field.fields
-          .map((inner) => plainText(value[inner.name]))
+          .map((inner) => plainText(ownValue(value, inner.name)))
           .filter((part) => part !== '')
           .join(', ')
       : '',

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { brokenRules } from '../schema/interpret.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
 import { isJsonObject } from '../values/json.ts';
@@ -36,7 +37,7 @@ export function isConditional(reduced: JsonSchema): boolean {
 }
 
 function conditionalParts(schema: JsonSchema, { root, value }: Context): readonly (JsonSchema | boolean)[] {
-  const isPresent = (name: string) => isJsonObject(value) && value[name] !== undefined;
+  const isPresent = (name: string) => isJsonObject(value) && ownValue(value, name) !== undefined;
   const dependents = Object.entries(schema.dependentSchemas ?? {}).filter(([name]) => isPresent(name));
   const required = Object.entries((schema['dependentRequired'] ?? {}) as Readonly<Record<string, readonly string[]>>)
     .filter(([name]) => isPresent(name))

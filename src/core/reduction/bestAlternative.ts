@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { isJsonObject, isSameJson } from '../values/json.ts';
 import { reduceSchema } from './reduceSchema.ts';
@@ -54,7 +55,7 @@ function addMembers(
   { root, value }: { readonly root: JsonSchema; readonly value: Readonly<Record<string, unknown>> },
   { depth, start }: { readonly depth: number; readonly start: number },
 ): number | undefined {
-  let fit = start - required.filter((name) => value[name] === undefined).length;
+  let fit = start - required.filter((name) => ownValue(value, name) === undefined).length;
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) {

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { reduceSchema } from './reduceSchema.ts';
@@ -21,7 +22,7 @@ export function schemasAlong(
   return path.map((name, index) => {
     const choice = chosen.get(pointerTo(...path.slice(0, index)));
     schema = schema === undefined ? undefined : memberSchema(schema, name, { root, value: holder, chosen: choice });
-    holder = Array.isArray(holder) ? holder[Number(name)] : isJsonObject(holder) ? holder[name] : undefined;
+    holder = Array.isArray(holder) ? holder[Number(name)] : isJsonObject(holder) ? ownValue(holder, name) : undefined;
     return schema;
   });
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/readFields.ts';
@@ -50,7 +51,7 @@ function without(container: unknown, [name = '', ...rest]: readonly string[]): u
     return index in container ? container.with(index, without(container[index], rest)) : container;
   }
   if (!isJsonObject(container) || !Object.hasOwn(container, name)) return container;
-  if (rest.length > 0) return { ...container, [name]: without(container[name], rest) };
+  if (rest.length > 0) return { ...container, [name]: without(ownValue(container, name), rest) };
   const { [name]: _refused, ...others } = container;
   return others;
 }

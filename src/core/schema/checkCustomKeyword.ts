@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { Validator } from '@cfworker/json-schema';
 import meta from '#schemas/meta/content-type.schema.json' with { type: 'json' };
 import { isJsonObject, pointerTo } from '../values/json.ts';
@@ -82,7 +83,7 @@ function unknownMembers(value: unknown, { pointer, messages, definition }: Locat
   if (closed.length === 0) return [];
   const members = Object.assign({}, ...closed.map((variant) => variant.properties)) as Record<string, JsonSchema>;
   return Object.entries(value).flatMap(([name, inner]) => {
-    const definitionOfMember = members[name];
+    const definitionOfMember = ownValue(members, name);
     if (definitionOfMember === undefined) {
       return [
         {
@@ -112,7 +113,7 @@ function shapeFault(
     part =
       part &&
       variantsOf(part)
-        .map((variant) => asSchema(variant.properties?.[name] ?? variant.items))
+        .map((variant) => asSchema(ownValue(variant.properties, name) ?? variant.items))
         .find((inner) => inner !== undefined);
   }
   const choices = part === undefined ? [] : variantsOf(part).flatMap((variant) => (variant.enum ?? []).map(String));

@@ -4,6 +4,7 @@ import { checkPublicPages } from '../site/checkPublicPages.ts';
 import { checkFilter } from '../store/publicFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
 import { checkName, type Names } from './checks/checkName.ts';
+import { fieldNameFault } from './checks/checkPropertyName.ts';
 import type { FieldGroup } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -28,8 +29,13 @@ export function checkFields(schema: JsonSchema, messages: SchemaCatalog): readon
       expected: messages.schemas.ownedByServer(name),
       nearest: undefined,
     }));
+  const misnamed = names.flatMap((name) => {
+    const expected = fieldNameFault(name, { names, messages });
+    return expected === undefined ? [] : [{ pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined }];
+  });
   return [
     ...serverOwned,
+    ...misnamed,
     ...checkProperties(schema, { base: '', root: schema, messages, visited: new Set(), depth: 0 }),
     ...checkContent(schema, { names, messages }),
   ];
@@ -153,6 +159,9 @@ function checkContent(schema: JsonSchema, { names, messages }: Names): readonly 
     ...(own.titleField === undefined
       ? []
       : checkName(own.titleField, { pointer: '/x-content/titleField', names, messages })),
+    ...(own.order === undefined
+      ? []
+      : [{ pointer: '/x-content/order', expected: messages.schemas.extending.alone, nearest: undefined }]),
     ...checkAll(own.list?.columns, '/x-content/list/columns'),
     ...checkAll(own.list?.filters, '/x-content/list/filters'),
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, messages })),

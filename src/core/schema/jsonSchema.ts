@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { isJsonObject, namesIn } from '../values/json.ts';
 
 /** A JSON Schema 2020-12 object; unknown members are preserved. */
@@ -60,8 +61,9 @@ export function asSchema(value: unknown): JsonSchema | undefined {
 export function schemaAt(keywordLocation: string, root: JsonSchema): JsonSchema {
   let node: unknown = root;
   for (const name of namesIn(decodeURIComponent(keywordLocation.slice(1))).slice(0, -1)) {
-    if (name === '$ref' && isJsonObject(node)) node = resolveRef(node as JsonSchema, root);
-    else node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
+    if (name === '$ref' && isJsonObject(node) && typeof node['$ref'] === 'string')
+      node = resolveRef(node as JsonSchema, root);
+    else node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? ownValue(node, name) : undefined;
   }
   return asSchema(node) ?? {};
 }
@@ -74,7 +76,7 @@ function findLocal(target: string, root: JsonSchema): JsonSchema | undefined {
   if (!reference.startsWith('#/')) return findAnchor(reference.slice(1), root);
   let node: unknown = root;
   for (const name of namesIn(decodeURIComponent(reference.slice(1)))) {
-    node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined;
+    node = Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? ownValue(node, name) : undefined;
   }
   return asSchema(node);
 }

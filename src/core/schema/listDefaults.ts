@@ -5,17 +5,16 @@ import type { Field } from './field.ts';
 import type { FieldKind } from './fieldKind.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { Sort } from '../store/query.ts';
+import { titleNames } from '../text/titleNames.ts';
 import type { XContent } from './xContent.ts';
 
-const titleNames = ['titulo', 'title', 'nombre', 'name', 'asunto'];
 const titleKinds: readonly FieldKindName[] = ['text', 'email', 'slug', 'choice', 'integer', 'number'];
 const maxColumns = 6;
 
-/** The title field of a record: one with a usual name, else the first required short text, else the first short text. */
+/** The title field of a record: one with a usual name, the required ones first, else the first required short text, else the first short text. */
 export function defaultTitleField(fields: readonly Field[]): string | undefined {
-  const usual = titleNames
-    .map((name) => fields.find((field) => field.name === name))
-    .find((field) => field !== undefined);
+  const named = titleNames.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const usual = named.find((field) => field.isRequired) ?? named[0];
   const short = fields.filter((field) => titleKinds.includes(field.kind) && field.textOf === undefined);
   return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
 }

@@ -50,7 +50,7 @@ function noObject(messages: SchemaCatalog): Fault {
 }
 
 function faultsOf(schema: JsonSchema, source: SchemaSource, messages: SchemaCatalog): readonly Fault[] {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(source.name))
+  if (!/^[a-z0-9]+([-_][a-z0-9]+)*$/i.test(source.name))
     return [{ pointer: '', expected: messages.schemas.name, nearest: undefined }];
   const faults = checkSchema(schema, messages);
   if (faults.length > 0) return faults;

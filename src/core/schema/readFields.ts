@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { Condition } from '../values/condition.ts';
 import { conditionInUtc } from '../values/conditionInUtc.ts';
 import type { Field, FieldHints, FieldWidth, Option } from './field.ts';
@@ -155,7 +156,7 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
   const values = choice.enum ?? (choice.const === undefined ? [] : [choice.const]);
   return values.map((value) => ({
     value: value as Option['value'],
-    label: hints.labels?.[String(value)] ?? String(value),
+    label: ownValue(hints.labels, String(value)) ?? String(value),
   }));
 }
 

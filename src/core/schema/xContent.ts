@@ -11,6 +11,8 @@ import type { PublicationState, Values } from '../store/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
 export type XContent = {
+  readonly extends?: string;
+  readonly order?: readonly string[];
   readonly label?: string;
   readonly singular?: string;
   readonly title?: string;

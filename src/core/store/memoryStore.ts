@@ -231,7 +231,7 @@ function checkUnique(type: ContentType, { record, table }: { record: StoredRecor
     const key = keyOf(ownValue(record, field.name), column);
     if (key === null) continue;
     for (const other of table.values()) {
-      const isSame = other.id !== record.id && compareKeys(keyOf(other[field.name], column), key) === 0;
+      const isSame = other.id !== record.id && compareKeys(keyOf(ownValue(other, field.name), column), key) === 0;
       if (isSame) throw new UniqueConflict(type.name, field.name, record.id);
     }
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { isRule } from '../reduction/reduceAlternatives.ts';
 import { labelFromName } from './labelFromName.ts';
@@ -55,7 +56,9 @@ function alternativesMessage(
   const options = (schema[keyword] ?? []).map((option) => asSchema(option) ?? {});
   if (options.every(isRule)) {
     const names = options.flatMap(({ required = [] }) => required);
-    const labels = [...new Set(names)].map((name) => asSchema(schema.properties?.[name])?.title ?? labelFromName(name));
+    const labels = [...new Set(names)].map(
+      (name) => asSchema(ownValue(schema.properties, name))?.title ?? labelFromName(name),
+    );
     return labels.length === 0 ? validation[keyword] : validation.someOf(keyword, labels);
   }
   const types = options.flatMap(typesOf);

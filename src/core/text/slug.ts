@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { isEmpty } from '../values/condition.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
@@ -21,12 +22,14 @@ type Edit = { readonly before: Values; readonly after: Values };
 /** The values of a new record, whose slugs follow the title until the user types another one. */
 export function withProposedSlugs(type: ContentType, { before, after }: Edit): Values {
   const { titleField } = type;
-  const [was, is] = [before, after].map((values) => (titleField === undefined ? undefined : values[titleField]));
+  const [was, is] = [before, after].map((values) =>
+    titleField === undefined ? undefined : ownValue(values, titleField),
+  );
   if (is === was) return after;
   const slugFields = type.fields.filter(({ kind, name }) => kind === 'slug' && name !== titleField);
   const generated = slugFields.filter((field) => {
-    const value = after[field.name];
-    return value === before[field.name] && (isEmpty(value) || value === proposalOf(was, field));
+    const value = ownValue(after, field.name);
+    return value === ownValue(before, field.name) && (isEmpty(value) || value === proposalOf(was, field));
   });
   return { ...after, ...Object.fromEntries(generated.map((field) => [field.name, proposalOf(is, field)])) };
 }

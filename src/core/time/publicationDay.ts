@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { isEmpty } from '../values/condition.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import { localTime } from './localTime.ts';
@@ -29,7 +30,7 @@ export function publicationDays(type: ContentType, publishing: Publishing): Valu
   const day = dayOf(publication.publishAt ?? now);
   const previousDay = typeof before?._publishAt === 'string' ? dayOf(before._publishAt) : undefined;
   const isChosen = (value: unknown) => !isEmpty(value) && value !== previousDay;
-  const fields = publicationDayFields(type).filter(({ name }) => !isChosen(values[name]));
+  const fields = publicationDayFields(type).filter(({ name }) => !isChosen(ownValue(values, name)));
   return Object.fromEntries(fields.map(({ name }) => [name, day]));
 }
 
@@ -42,7 +43,7 @@ export function mayChangeDays(
   { values, before }: Pick<Publishing, 'values' | 'before'>,
 ): boolean {
   const wasPublished = typeof before?._publishAt === 'string';
-  return publicationDayFields(type).some(({ name }) => wasPublished || isEmpty(values[name]));
+  return publicationDayFields(type).some(({ name }) => wasPublished || isEmpty(ownValue(values, name)));
 }
 
 /** The fields that a publication may set to its day. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { XContent } from '../schema/xContent.ts';
 import { isServerField } from '../store/record.ts';
@@ -30,7 +31,7 @@ export function withArrangement(schema: JsonSchema, { added = {}, order, groups,
   return {
     ...schema,
     ...(Object.keys(arranged).length > 0 && { 'x-content': arranged }),
-    properties: Object.fromEntries(ordered.map((name) => [name, properties[name] ?? true])),
+    properties: Object.fromEntries(ordered.map((name) => [name, ownValue(properties, name) ?? true])),
   };
 }
 

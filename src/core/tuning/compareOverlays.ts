@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { tuningChanges as texts } from '../locales/es/tuning/changes.ts';
 import { labelFromName } from '../text/labelFromName.ts';
@@ -35,7 +36,7 @@ export function compareOverlays(code: JsonSchema, before: Overlay, after: Overla
 export function wordName(pointer: string, code: JsonSchema, added: Readonly<Record<string, JsonSchema>>) {
   const [part = '', name = '', word = '', hint] = namesIn(pointer);
   if (part === 'fields') return { subject: labelAt(code, name), word: texts.word(hint ?? word) };
-  if (part === 'added') return { subject: added[name]?.title ?? labelFromName(name), word: texts.addedField };
+  if (part === 'added') return { subject: ownValue(added, name)?.title ?? labelFromName(name), word: texts.addedField };
   return { subject: texts.part(part), word: name === '' ? '' : texts.word(name) };
 }
 

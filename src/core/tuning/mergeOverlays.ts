@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import type { Values } from '../store/record.ts';
 import { isJsonObject, isSameJson, type Json, namesIn, pointerTo, valueAt } from '../values/json.ts';
 import { type Choices, type Merge, threeWayMerge } from '../values/merge.ts';
@@ -95,7 +96,7 @@ export function baseOf(code: JsonSchema, { fields = {}, base = {} }: Overlay): N
         [
           written,
           Object.fromEntries(
-            words.map((word) => [word, (base[written]?.[word] ?? wordOf(node, word) ?? null) as Json]),
+            words.map((word) => [word, (ownValue(base, written)?.[word] ?? wordOf(node, word) ?? null) as Json]),
           ),
         ],
       ];

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { isJsonObject, namesIn, pointerTo } from '../values/json.ts';
 
@@ -20,7 +21,7 @@ export function currentPointer(schema: JsonSchema, pointer: string): string | un
       path.push('items');
     } else if (names[index] === 'properties' && index + 1 < names.length) {
       const name = currentName(opened.properties, names[index + 1] ?? '');
-      node = name === undefined ? undefined : asSchema(opened.properties?.[name]);
+      node = name === undefined ? undefined : asSchema(ownValue(opened.properties, name));
       path.push('properties', name ?? '');
       index += 1;
     } else return undefined;
@@ -60,7 +61,7 @@ function changeAt(
 ): JsonSchema {
   const owner = openNode(node, context.root) ?? node;
   const [name, deeper] = keyword === 'items' ? [undefined, rest] : [rest[0] ?? '', rest.slice(1)];
-  const inner = asSchema(name === undefined ? owner.items : owner.properties?.[name]) ?? {};
+  const inner = asSchema(name === undefined ? owner.items : ownValue(owner.properties, name)) ?? {};
   const changed = deeper.length > 0 ? { owner, node: changeAt(inner, deeper, context) } : context.change(inner, owner);
   if (name === undefined) return { ...changed.owner, items: changed.node };
   return { ...changed.owner, properties: { ...changed.owner.properties, [name]: changed.node } };

@@ -8,7 +8,7 @@ import { ownValue } from './ownValue.ts';
 
 /** Whether citizens see a public field: its condition is true, and its value is not a sample. */
 function isShownToCitizens(field: Field, values: Values): boolean {
-  return isShown(field, values) && !(field.isSample && isSameJson(values[field.name], field.schema.default));
+  return isShown(field, values) && !(field.isSample && isSameJson(ownValue(values, field.name), field.schema.default));
 }
 
 /** Whether citizens see a field of some records only, or only some of its members. */

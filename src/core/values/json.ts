@@ -1,3 +1,4 @@
+import { ownValue } from './ownValue.ts';
 /** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
@@ -23,7 +24,7 @@ export function namesIn(pointer: string): string[] {
 /** The value at a path of names; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (node, name) => (Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? node[name] : undefined),
+    (node, name) => (Array.isArray(node) ? node[Number(name)] : isJsonObject(node) ? ownValue(node, name) : undefined),
     value,
   );
 }
@@ -36,7 +37,7 @@ export function isSameJson(left: unknown, right: unknown): boolean {
   }
   if (isJsonObject(left) && isJsonObject(right)) {
     const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-    return [...names].every((name) => isSameJson(left[name], right[name]));
+    return [...names].every((name) => isSameJson(ownValue(left, name), ownValue(right, name)));
   }
   // Zero and minus zero are one number.
   return left === right;

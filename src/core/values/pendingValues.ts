@@ -48,16 +48,17 @@ export function pendingChangesOf(
   const earlier = currentChanges(type, record._pending);
   const isEarlier = (name: string) => Object.hasOwn(earlier.values, name) || earlier.unset.includes(name);
   const firstOf = (name: string) => ownValue<Json | undefined>(isEarlier(name) ? earlier.base : live, name);
-  const isSetBack = (name: string) => sent.includes(name) && isSameJson(values[name], firstOf(name));
-  const baseOf = (name: string) => (isSetBack(name) ? live[name] : firstOf(name));
+  const isSetBack = (name: string) => sent.includes(name) && isSameJson(ownValue(values, name), firstOf(name));
+  const baseOf = (name: string) => (isSetBack(name) ? ownValue(live, name) : firstOf(name));
   const names = [...new Set([...Object.keys(values), ...Object.keys(live)])].filter(
-    (name) => !isSameJson(values[name], live[name]) && !isSameJson(values[name], baseOf(name)),
+    (name) =>
+      !isSameJson(ownValue(values, name), ownValue(live, name)) && !isSameJson(ownValue(values, name), baseOf(name)),
   );
   if (names.length === 0) return undefined;
   const membersOf = (valueOf: (name: string) => Json | undefined) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== undefined));
-  const unset = names.filter((name) => values[name] === undefined);
-  return { by, values: membersOf((name) => values[name]), unset, base: membersOf(baseOf) };
+  const unset = names.filter((name) => ownValue(values, name) === undefined);
+  return { by, values: membersOf((name) => ownValue(values, name)), unset, base: membersOf(baseOf) };
 }
 
 type PendingSave = {

@@ -12,10 +12,10 @@ export function pointerLabel(
 ): string {
   let inner = fields;
   const labels = namesIn(pointer).map((name, index) => {
-    if (/^\d+$/.test(name)) return String(Number(name) + 1);
     const field = [name, withoutInputPart(name)]
       .map((fieldName) => inner.find((candidate) => candidate.name === fieldName))
       .find((candidate) => candidate !== undefined);
+    if (field === undefined && /^\d+$/.test(name)) return String(Number(name) + 1);
     inner = field?.fields ?? [];
     return field?.label ?? titles[index] ?? name;
   });

@@ -96,7 +96,7 @@ function missingMembers(
     unit.keyword === 'required'
       ? (schema.required ?? [])
       : Object.entries((schema['dependentRequired'] ?? {}) as Record<string, readonly string[]>)
-          .filter(([name]) => name in holder)
+          .filter(([name]) => Object.hasOwn(holder, name))
           .flatMap(([, names]) => names);
   return requiredNames.filter((name) => !Object.hasOwn(holder, name));
 }
@@ -107,8 +107,9 @@ function ownMessage(
 ): string | undefined {
   let fields = shape.fields;
   let message: string | undefined;
-  for (const name of path.filter((part) => !/^\d+$/.test(part))) {
+  for (const name of path) {
     const field = fields.find((candidate) => candidate.name === name);
+    if (field === undefined && /^\d+$/.test(name)) continue;
     if (field === undefined) return undefined;
     message = field.messages[keyword];
     fields = field.fields;

@@ -1,3 +1,4 @@
+import { ownValue } from './ownValue.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import { isJsonObject, type Json } from './json.ts';
@@ -14,7 +15,7 @@ export function withWireTexts(
 ): Members {
   const fields = type.fields.filter(({ name }) => type.calls?.inWords.includes(name) === true);
   const texts = fields.flatMap((field) => {
-    const value = record[field.name] as Json | undefined;
+    const value = ownValue(record, field.name) as Json | undefined;
     return value === undefined || value === null ? [] : [[field.name, toWireText(value, { field, messages })] as const];
   });
   return { ...record, ...Object.fromEntries(texts) };

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/ownValue.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { FieldError } from '../values/validate.ts';
@@ -30,7 +31,7 @@ export function start(request: StartRequest): Outcome {
   if (errors.length > 0) return { kind: 'invalid', errors };
   const proposed = proposedHolders(workflow.activities, request.staffing);
   const activities = workflow.activities.map(({ id, assignedRole }, index): ActivityExecution => {
-    const assignee = request.assignments[id];
+    const assignee = ownValue(request.assignments, id);
     return {
       id: newId(),
       activityId: id,

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { type Json, namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
@@ -23,7 +24,7 @@ export function useEdit(current: Current) {
   );
 }
 
-/** A copy of the values with another value at a path; unchanged when the path does not exist. */
+/** A copy of the values with another value at a path, with the groups that are missing on the way; unchanged when an item does not exist. */
 function replaceAt(values: Values, path: readonly string[], value: Json | undefined): Values {
   return replaceIn(values, path, value) as Values;
 }
@@ -34,5 +35,6 @@ function replaceIn(container: unknown, [name, ...rest]: readonly string[], value
     const index = Number(name);
     return index in container ? container.with(index, replaceIn(container[index], rest, value)) : container;
   }
-  return isJsonObject(container) ? { ...container, [name]: replaceIn(container[name], rest, value) } : container;
+  if (container !== undefined && !isJsonObject(container)) return container;
+  return { ...container, [name]: replaceIn(ownValue(container, name), rest, value) };
 }

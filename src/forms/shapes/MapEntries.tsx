@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import type { MapShape } from '#core/reduction/shapes.ts';
@@ -25,7 +26,7 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
   const box = useRef<HTMLDivElement>(null);
   const entries = entriesOf(drafts, { value, names });
   // What was cleared keeps its key.
-  const isCleared = ({ key, isNew }: Entry) => !isNew && key !== undefined && value[key] === undefined;
+  const isCleared = ({ key, isNew }: Entry) => !isNew && key !== undefined && ownValue(value, key) === undefined;
   if (entries.some(isCleared))
     setDrafts(entries.map((entry) => (isCleared(entry) ? { ...entry, isNew: true } : entry)));
   const change = (next: JsonObject) => onChange(next as never, fieldPathId.path);

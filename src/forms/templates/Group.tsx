@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { pointerOf } from '../formContext.ts';
+import { inputId, pointerOf, useFormContext } from '../formContext.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { FieldMark } from './FieldMark.tsx';
 import { Fold } from '../sections/Fold.tsx';
@@ -8,7 +8,8 @@ import { Members } from './Members.tsx';
 /** The members of an object; those of the record itself have no frame. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, uiSchema, formData, required, disabled } = props;
-  const { path, $id } = fieldPathId;
+  const { path } = fieldPathId;
+  const { idPrefix } = useFormContext();
   const pointer = pointerOf(path);
   const content = (
     <>
@@ -25,7 +26,7 @@ export function Group(props: ObjectFieldTemplateProps) {
   const isBare = uiSchema?.['ui:options']?.['isBare'] === true;
   if (pointer === '' || isBare || typeof path.at(-1) === 'number') return content;
   return (
-    <Fold id={$id} title={title} isRequired={required === true} pointers={[pointer]}>
+    <Fold id={inputId(idPrefix, pointer)} title={title} isRequired={required === true} pointers={[pointer]}>
       <FieldMark pointer={pointer} />
       {description && <p className="field-help">{description}</p>}
       {content}

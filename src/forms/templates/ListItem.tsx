@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
@@ -131,7 +132,7 @@ function itemTexts(
   if (!isJsonObject(item)) return [];
   return fields
     .filter((field) => isReadable(field))
-    .map((field) => kindOf(field).toText(item[field.name] ?? null, field, messages))
+    .map((field) => kindOf(field).toText(ownValue(item, field.name) ?? null, field, messages))
     .filter((text) => text !== '')
     .slice(0, shownTexts);
 }

@@ -106,6 +106,21 @@ test('invalid JSON, a relation to a missing type, a reserved name and transition
   );
 });
 
+test.each(['', '__proto__', 'ui:order'])('a property called %j is refused at any depth with its place', (name) => {
+  const group = { type: 'object', properties: Object.fromEntries([[name, { type: 'string' }]]) };
+  const read = (schema: object) => () => readSchemas([folderWith({ 'raros.json': schema })], serverEs);
+  expect(read(group)).toThrow(`raros.json#/properties/${name}: `);
+  const items = { type: 'object', properties: { filas: { type: 'array', items: group } } };
+  expect(read(items)).toThrow(`raros.json#/properties/filas/items/properties/${name}: `);
+});
+
+test('a file name may have underscores between letters and digits, and none in front', () => {
+  const read = (name: string) => () => readSchemas([folderWith({ [`${name}.json`]: plain })], serverEs);
+  expect(read('obras_publicas')().map(({ name }) => name)).toEqual(['obras_publicas']);
+  for (const name of ['_obras', 'obras_', 'obras__publicas', 'año', 'obras.viejas'])
+    expect(read(name)).toThrow(/se esperaba un nombre de archivo .*guiones bajos/);
+});
+
 test('a file of the same name keeps the purpose, pages, view and roles that it does not name itself', () => {
   const properties = {
     nombre: { type: 'string', 'x-field': { public: true } },

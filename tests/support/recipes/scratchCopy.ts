@@ -5,7 +5,7 @@ import { root } from './recipeBlocks.ts';
 
 /** What a build and a type check read. */
 const sources = ['src', 'public-site', 'server', 'schemas', 'public', 'index.html', 'api-docs.html', 'package.json'];
-const settings = ['vite.config.ts', 'tsconfig.base.json'];
+const settings = ['vite.config.ts', 'tsconfig.base.json', 'tsconfig.extensions.json'];
 
 /** A copy of the project with its own caches, to change and build. */
 export type ScratchCopy = {

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useUpdate } from '@refinedev/core';
 import type { ContentType, RecordAction } from '#core/schema/contentType.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
@@ -49,7 +50,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     });
   const undo = async () => {
     if (does.kind === 'set')
-      await set(Object.fromEntries(Object.keys(does.values).map((name) => [name, record[name]])) as Values);
+      await set(Object.fromEntries(Object.keys(does.values).map((name) => [name, ownValue(record, name)])) as Values);
     await refresh();
   };
 
@@ -70,7 +71,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
 
 /** The text of a field's value; '' when it is absent. */
 export function textOf(record: StoredRecord, name: string): string {
-  const value = record[name];
+  const value = ownValue(record, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -208,7 +209,7 @@ function changeJob({ field, values }: FieldChange) {
     request: (records: readonly StoredRecord[]) => ({
       action: 'change' as const,
       records: records.map(({ id, _version }) => ({ id, version: _version })),
-      ...(values === undefined ? { unset: [field.name] } : { values: { [field.name]: values[field.name] } }),
+      ...(values === undefined ? { unset: [field.name] } : { values: { [field.name]: ownValue(values, field.name) } }),
     }),
     undo: (outcomes: readonly BulkOutcome[]) => ({
       action: 'restore' as const,

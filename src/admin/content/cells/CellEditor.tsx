@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -37,7 +38,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
   const { type } = area;
   const { name } = field;
   const isSeen = reachesCitizens(type, record);
-  const [stored] = useState<Values>({ [name]: record[name] });
+  const [stored] = useState<Values>({ [name]: ownValue(record, name) });
   const typed = useTypedValues({ path: `celda:${type.name}`, id: `${record.id}:${name}`, stored });
   const { values, hasChanges } = typed;
   const { save, failure, isBusy } = useCellSave({ area, record, field });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { Link } from 'react-router';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -30,10 +31,10 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
           <p>{texts.conflict(failure.changedBy ?? messages.admin.form.someone)}</p>
           <p>
             <strong>
-              {isEmpty(failure.current[field.name]) ? (
+              {isEmpty(ownValue(failure.current, field.name)) ? (
                 texts.empty
               ) : (
-                <Cell field={field} value={failure.current[field.name]} />
+                <Cell field={field} value={ownValue(failure.current, field.name)} />
               )}
             </strong>
           </p>

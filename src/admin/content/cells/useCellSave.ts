@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
@@ -26,7 +27,7 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
 
   const announce = (saved: StoredRecord, before: StoredRecord) => {
     const about = [recordTitle(type, saved), label, outcomeText(type, saved)].filter(Boolean).join(' · ');
-    const undo = async () => showSaved(await writer.saveAlone({ [name]: before[name] }, baseOf(saved)));
+    const undo = async () => showSaved(await writer.saveAlone({ [name]: ownValue(before, name) }, baseOf(saved)));
     const action = { label: messages.admin.undo, run: undo };
     board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
   };
@@ -34,10 +35,10 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
   /** Returns the record with the value, or undefined when it could not be saved; `over` is the version to write over. */
   const save = async (values: Values, over = record): Promise<StoredRecord | undefined> => {
     if (isBusy) return undefined;
-    if (isSameJson(values[name], over[name])) return over;
+    if (isSameJson(ownValue(values, name), over[name])) return over;
     setBusy(true);
     try {
-      const saved = await writer.saveAlone({ [name]: values[name] }, baseOf(over));
+      const saved = await writer.saveAlone({ [name]: ownValue(values, name) }, baseOf(over));
       showSaved(saved);
       announce(saved, over);
       return saved;

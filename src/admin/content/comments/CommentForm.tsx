@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useCreate, useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
@@ -33,7 +34,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const { type, relation } = comments;
   const field = fieldOf(type, type.titleField ?? '');
   const mentions = mentionFieldOf(type);
-  const stored: CommentDraft = { text: String(record?.[field?.name ?? ''] ?? ''), people: [] };
+  const stored: CommentDraft = { text: String(ownValue(record, field?.name ?? '') ?? ''), people: [] };
   const { values, setValues, drop } = useTypedValues({
     path: 'comentario',
     id: record?.id ?? of,
@@ -59,7 +60,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     const target = {
       ...writesTo(type),
     } as const;
-    const earlier = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
+    const earlier = mentions === undefined ? [] : ((ownValue(record, mentions) ?? []) as readonly string[]);
     const ids = [...new Set([...earlier, ...mentionedIn(text, people)])];
     const sentValues = {
       [field.name]: text.trim(),

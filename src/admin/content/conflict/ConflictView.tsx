@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { Area } from '../../area.ts';
@@ -72,7 +73,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
                 line={line}
                 texts={texts}
                 hasBase={state.base.values !== undefined || line.name === publicationChoice}
-                choice={conflict.choices[line.name]}
+                choice={ownValue(conflict.choices, line.name)}
                 wasChosen={Object.hasOwn(conflict.earlier, line.name)}
                 isMissing={undecided.includes(line.name)}
                 onChoose={(choice) => editor.choose(line.name, choice)}

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { titleOf } from '#core/text/titleText.ts';
@@ -15,7 +16,7 @@ export function changedFields({ values }: Draft, { type, stored }: DraftContext)
   const present = stored === undefined ? defaultsOf(type.fields) : valuesOf(stored);
   const draft = tidy(values);
   return type.fields
-    .filter(({ name, isWriteOnly }) => !isWriteOnly && !isSameJson(draft[name], present[name]))
+    .filter(({ name, isWriteOnly }) => !isWriteOnly && !isSameJson(ownValue(draft, name), ownValue(present, name)))
     .map(({ label }) => label);
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { plainText } from '#core/kinds/texts/plainText.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
@@ -21,7 +22,7 @@ export function withoutLostFields(state: EditorState, type: ContentType): Editor
   };
   const typed = split(values);
   const texts = typed.lost
-    .filter(([name, value]) => !isSameJson(value, base.values?.[name]))
+    .filter(([name, value]) => !isSameJson(value, ownValue(base.values, name)))
     .map(([, value]) => plainText(value))
     .filter((text) => text !== '');
   return {

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -132,7 +133,7 @@ export function copiedValues({ fields, list }: ContentType, record: StoredRecord
   );
   return Object.fromEntries(
     copied.flatMap(({ name }) => {
-      const value = values[name];
+      const value = ownValue(values, name);
       return value === undefined ? [] : [[name, value]];
     }),
   );

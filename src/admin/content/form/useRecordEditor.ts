@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
@@ -140,7 +141,7 @@ export function useRecordEditor(options: EditorOptions) {
       const failure = saveFailureOf(error, type);
       if (failure.kind === 'conflict') {
         const saved = failure.current;
-        const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, saved[name]]));
+        const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, ownValue(saved, name)]));
         setState((now) => withWritten(now, { saved, written: theirs }));
       }
       return { kind: 'failed', failure };

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -62,7 +63,7 @@ export function useRecordWriter(
     for (const name of Object.keys(values)) names.add(name);
     const options = optionsOf(publication);
     const record = await createOnce({
-      values: Object.fromEntries([...names].map((name) => [name, values[name]])),
+      values: Object.fromEntries([...names].map((name) => [name, ownValue(values, name)])),
       create: async () => (await create({ ...options, meta: { ...options.meta, newId }, values })).data,
       update: async ({ id: madeId, _version }, changed) =>
         (await update({ ...optionsOf(publication, _version), id: madeId, values: changed })).data,
@@ -134,7 +135,7 @@ export function isOnlyMoved(
 }
 
 function isUntouched(written: Values, { base, theirs }: Omit<Versions, 'changed'>): boolean {
-  return Object.keys(written).every((name) => isSameJson(theirs[name], base.values?.[name]));
+  return Object.keys(written).every((name) => isSameJson(ownValue(theirs, name), ownValue(base.values, name)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { diffArrays } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Shape } from '#core/schema/contentType.ts';
@@ -33,10 +34,12 @@ export function compareRecords(shape: Pick<Shape, 'fields'>, { before, after, pa
   );
   return [
     ...readable.flatMap((field) => {
-      const sides = { before: before[field.name], after: after[field.name] };
+      const sides = { before: ownValue(before, field.name), after: ownValue(after, field.name) };
       return compareValues(field, { ...sides, path: [...path, field.label] });
     }),
-    ...others.map((name) => line(undefined, { before: before[name], after: after[name], path: [...path, name] })),
+    ...others.map((name) =>
+      line(undefined, { before: ownValue(before, name), after: ownValue(after, name), path: [...path, name] }),
+    ),
   ];
 }
 

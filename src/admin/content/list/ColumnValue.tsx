@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { Cell } from './Cell.tsx';
 import { DueDay } from './deadlines/DueDay.tsx';
@@ -9,7 +10,7 @@ import { StateTag } from '../StateTag.tsx';
 export function ColumnValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
   const { name, field } = column;
   if (field?.deadline !== undefined) return <DueDay field={field} record={record} />;
-  if (field !== undefined) return <Cell field={field} value={record[name]} />;
+  if (field !== undefined) return <Cell field={field} value={ownValue(record, name)} />;
   if (name === '_state') return <StateTag record={record} />;
-  return <>{instantText(String(record[name]))}</>;
+  return <>{instantText(String(ownValue(record, name)))}</>;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import { conflict as conflictMessages } from '#core/locales/es/admin/conflict.ts';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
@@ -61,7 +62,7 @@ export function PublishPendingDialog({ area, record, onClose, onDone }: PublishP
                 line={line}
                 texts={sides}
                 hasBase
-                choice={choices[line.name]}
+                choice={ownValue(choices, line.name)}
                 wasChosen={false}
                 isMissing={isAsked}
                 onChoose={(choice) => choose(line.name, choice)}

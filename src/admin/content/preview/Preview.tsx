@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
 import { tidy } from '#forms/formContext.ts';
@@ -28,7 +29,7 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
     isEnabled,
   });
   const field = fieldOf(type, focused ?? '');
-  const focusedText = field && shownText(field, editor.values[field.name]);
+  const focusedText = field && shownText(field, ownValue(editor.values, field.name));
   return (
     <aside id={id} className="preview" aria-label={texts.title} aria-busy={isBusy}>
       <p className="preview-head">

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { HttpError } from '@refinedev/core';
 import { Link } from 'react-router';
 import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.ts';
@@ -60,6 +61,6 @@ function RecordState({ type, record }: { readonly type: ContentType; readonly re
   const column = type.list.layout === 'board' ? type.list.board?.field : undefined;
   if (type.stateField === undefined && type.publicPages !== undefined) return <StateTag record={record} />;
   const field = fieldOf(type, type.stateField ?? column ?? '');
-  const state = field?.options.find(({ value }) => value === record[field.name]);
+  const state = field?.options.find(({ value }) => value === ownValue(record, field.name));
   return state === undefined ? null : <span className="tag">{state.label}</span>;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Json } from '#core/values/json.ts';
@@ -28,7 +29,7 @@ export function createPendingFiles() {
     questionId: string,
     { calls, activityRef, uploaded, onUploaded }: UploadContext,
   ) => {
-    const uploadedFile = uploaded[file.id];
+    const uploadedFile = ownValue(uploaded, file.id);
     if (uploadedFile !== undefined) return uploadedFile;
     const pendingFile = filesById.get(file.id);
     if (pendingFile === undefined) return file;

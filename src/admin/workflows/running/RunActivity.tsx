@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
@@ -48,7 +49,7 @@ export function RunActivity({ runner, activity, count, onUnfinishedInput, childr
       {questions.length === 0 && <p className="quiet">{texts.noQuestions}</p>}
       <SchemaForm
         shape={shape}
-        values={answered[id] ?? {}}
+        values={ownValue(answered, id) ?? {}}
         titleId={titleId}
         serverErrors={faults?.activityId === id ? faults.errors : noErrors}
         isDisabled={isBusy || isSaved}

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
@@ -28,7 +29,7 @@ export function StartActivities({ activities, choices, faults, onChoose }: Start
           <Item
             key={activity.id}
             activity={activity}
-            assignee={choices[activity.id]}
+            assignee={ownValue(choices, activity.id)}
             faults={faults
               .filter(({ pointer }) => pointer === pointerTo('assignments', activity.id))
               .map(({ message }) => message)}

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isJsonObject } from '#core/values/json.ts';
@@ -117,7 +118,7 @@ function isChosen({ reference, choices }: StartChoice): boolean {
 /** The stored choices that are still possible. */
 function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartChoice): StartChoice {
   const choices = activities.flatMap(({ id, holders }) => {
-    const person = stored.choices[id];
+    const person = ownValue(stored.choices, id);
     const isValid = person === null || holders.some((holder) => holder.id === person);
     return person !== undefined && isValid ? [[id, person] as const] : [];
   });

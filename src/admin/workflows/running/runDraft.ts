@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
@@ -75,9 +76,11 @@ export function openRun(stored: Run | undefined, opening: OpenOptions): OpenedRu
   const lostFiles: string[] = [];
   const answered = Object.fromEntries(
     activities.map(({ id, questions }) => {
-      const answeredQuestions = questions.filter((question) => stored.answered[id]?.[question.id] !== undefined);
+      const answeredQuestions = questions.filter(
+        (question) => ownValue(stored.answered, id)?.[question.id] !== undefined,
+      );
       const values = answeredQuestions.map((question) => {
-        const value = stored.answered[id]?.[question.id];
+        const value = ownValue(stored.answered, id)?.[question.id];
         const files = filesIn(value);
         const uploadedFiles = files.map((file) => (isPendingFile(file.id) ? stored.sent[file.id] : file));
         const remainingFiles = uploadedFiles.filter((file) => file !== undefined);

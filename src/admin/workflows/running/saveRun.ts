@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { namesIn, pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
@@ -73,7 +74,10 @@ type Step = {
 async function completeOne(calls: Calls, { context, begun, activity, isLast }: Step): Promise<void> {
   const { userId, files, read, onSaved, onFaults } = context;
   const activityRef = { executionId: begun.id, activityId: activity.id };
-  const inputAnswers = visibleAnswers(activityShape(activity, workflowMessages), read().answered[activity.id] ?? {});
+  const inputAnswers = visibleAnswers(
+    activityShape(activity, workflowMessages),
+    ownValue(read().answered, activity.id) ?? {},
+  );
   const onUploaded = (id: string, file: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: file } });
   try {
     const answers = await files.send(inputAnswers, { calls, activityRef, uploaded: read().sent, onUploaded });

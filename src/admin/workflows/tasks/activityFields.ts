@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import { isShown } from '#core/values/fieldVisibility.ts';
@@ -97,7 +98,7 @@ export type MissingInput = {
 export function missingIn(shape: Shape, values: Values): MissingInput {
   const shown = visibleAnswers(shape, tidy(values));
   const missing = shape.fields.filter(
-    (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
+    (field) => field.isRequired && isShown(field, shown) && isUnanswered(ownValue(shown, field.name)),
   );
   const names = new Set(missing.map(({ name }) => name));
   const faults = new Set(validate(shape, shown, workflowMessages).map(({ pointer }) => namesIn(pointer)[0] ?? ''));

@@ -18,7 +18,7 @@ type Renamed = {
  * schema that was renamed before stays as it is.
  */
 export function withOwnId(schema: JsonSchema, messages: SchemaCatalog): Renamed {
-  const name = (schema['x-content'] as XContent | undefined)?.idField;
+  const name = idFieldOf({ schema });
   if (typeof name !== 'string') return { schema, pointerInFile: samePointer };
   const properties = propertiesOf(schema, schema);
   const fault = (expected: string) => ({
@@ -36,6 +36,11 @@ export function withOwnId(schema: JsonSchema, messages: SchemaCatalog): Renamed 
     pointerInFile: (pointer) =>
       `${pointer}/`.startsWith(`${present}/`) ? `/properties/id${pointer.slice(present.length)}` : pointer,
   };
+}
+
+/** The name under which the schema's own property `id` is kept, if it has one. */
+export function idFieldOf({ schema }: { readonly schema: JsonSchema }): string | undefined {
+  return (schema['x-content'] as XContent | undefined)?.idField;
 }
 
 const samePointer = (pointer: string) => pointer;

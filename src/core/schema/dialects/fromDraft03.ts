@@ -1,3 +1,4 @@
+import { ownValue } from '../../values/ownValue.ts';
 import { isJsonObject, type JsonObject } from '../../values/json.ts';
 import { asSchema, type JsonSchema } from '../jsonSchema.ts';
 import { mapSchemas } from './children.ts';
@@ -31,7 +32,7 @@ function rewritten(schema: unknown): unknown {
     ...(divisibleBy === undefined ? {} : { multipleOf: divisibleBy }),
     ...(names.length === 0 ? {} : { required: [...new Set(names)] }),
     ...(isJsonObject(dependencies) ? { dependencies: dependenciesOf(dependencies) } : {}),
-    ...(format === undefined ? {} : { format: formats[String(format)] ?? format }),
+    ...(format === undefined ? {} : { format: ownValue(formats, String(format)) ?? format }),
     ...(rules.length === 0 ? {} : { allOf: [...(inner.allOf ?? []), ...rules] }),
   };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { CrudFilter } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Deadline, Field } from '#core/schema/field.ts';
@@ -33,7 +34,8 @@ export function overdueFilters({ name, deadline }: DeadlineField): readonly Crud
 /** Whether the day of a record has come or passed while it is not done. */
 export function dueState(field: Field, record: StoredRecord): 'due' | 'overdue' | undefined {
   const { deadline, name } = field;
-  const day = record[name];
-  if (deadline === undefined || typeof day !== 'string' || record[deadline.field] === deadline.value) return undefined;
+  const day = ownValue(record, name);
+  if (deadline === undefined || typeof day !== 'string' || ownValue(record, deadline.field) === deadline.value)
+    return undefined;
   return day < today() ? 'overdue' : day === today() ? 'due' : undefined;
 }

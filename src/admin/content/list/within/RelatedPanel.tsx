@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
@@ -67,7 +68,8 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
       <ul>
         {records.map((record) => {
           const titleId = `relacionado-${record.id}`;
-          const text = about === undefined ? '' : kindOf(about).toText(record[about.name] ?? null, about, messages);
+          const text =
+            about === undefined ? '' : kindOf(about).toText(ownValue(record, about.name) ?? null, about, messages);
           return (
             <li key={record.id}>
               <Link

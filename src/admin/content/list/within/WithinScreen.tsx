@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
@@ -51,7 +52,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
   const list = useRelatedList(related.type);
   // Until this record is read, the query still answers about the previous one; the panel knows most records.
   const record = query.isPlaceholderData || result === undefined ? list.records.find((one) => one.id === id) : result;
-  const isArchived = archive !== undefined && record?.[archive] === true;
+  const isArchived = archive !== undefined && ownValue(record, archive) === true;
   const isGone = id !== '' && query.error?.statusCode === 404;
   // A form in the address needs a list around it.
   const isAll = id === '' && (address.has(allKey) || editId(address) !== undefined || isCreating(address));

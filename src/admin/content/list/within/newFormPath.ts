@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { type Area, formPath, startPath } from '../../../area.ts';
 import type { RecordStart } from '../../form/openForm.ts';
 import { allKey } from './allKey.ts';
@@ -7,7 +8,7 @@ export function newFormPath(area: Area, start?: RecordStart): string {
   const { within } = area.type.list;
   if (within === undefined)
     return start === undefined ? formPath(area, undefined) : startPath(area, start, new URLSearchParams());
-  const chosen = start?.[within];
+  const chosen = ownValue(start, within);
   const list = chosen === undefined ? { [allKey]: '' } : { [`${within}_eq`]: chosen };
   return startPath(area, start ?? {}, new URLSearchParams(list));
 }

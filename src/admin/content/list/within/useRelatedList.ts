@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useList, useNotification, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
@@ -63,6 +64,6 @@ export function useRelatedList(type: ContentType) {
 }
 
 const keyIn = (record: StoredRecord, order: string) => {
-  const key = record[order];
+  const key = ownValue(record, order);
   return typeof key === 'string' && key !== '' ? key : undefined;
 };

@@ -69,7 +69,12 @@ export const api = {
   versionGone: 'El registro ya no existe con la versión indicada.',
   unique: 'Ya existe otro registro con este valor.',
   ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',
-  serverOwned: 'Este dato lo decide el servidor.',
+  serverOwned: (name: string) =>
+    `Este dato lo decide el servidor: «${name}». No lo envíe, o envíelo como está guardado.`,
+  ownId: (idField: string | undefined) =>
+    idField === undefined
+      ? 'Este dato lo decide el servidor: «id» es el identificador del registro. Para guardar un «id» propio, el esquema le da otro nombre con "x-content": { "idField": "codigo" }.'
+      : `Este dato lo decide el servidor: «id» es el identificador del registro. El «id» propio de estos datos se envía como «${idField}», por el "idField" de su esquema.`,
   onlyNew: 'Este dato solo se da al crear el registro.',
   readOnly: 'Este dato no se puede cambiar.',
   noRelated: 'El registro relacionado no existe.',
@@ -148,6 +153,12 @@ export const api = {
     staffUnique: 'la entrada al sistema necesita "x-field": { "unique": true }',
     repeated: (field: string) =>
       `no puede ser único: hay registros guardados con el mismo valor en «${field}»; corríjalos antes o quite "unique"`,
+    publicList: 'su lista pública',
+    publicDetail: 'sus páginas públicas',
+    dropped: (file: string, name: string, parts: readonly string[]) =>
+      `${file} reemplaza el tipo «${name}» de Cabildo y deja fuera ${parts.join(', ')}. Para solo agregar campos o textos, use "x-content": { "extends": "${name}" }.`,
+    untyped: (file: string, reason: string) =>
+      `No se pudieron generar los tipos de ${file}, que quedan de forma libre; los demás sí. El motivo: ${reason}`,
     typesWritten: (file: string) => `Tipos escritos en ${file}`,
     typesFresh: (file: string) => `Los tipos de ${file} están al día`,
     typesStale: (file: string) => `Los tipos de ${file} no corresponden a los esquemas; ejecute: npm run schemas types`,

@@ -17,6 +17,31 @@ export const schemas = {
   noOwnId: 'el esquema no tiene una propiedad "id" que guardar con este nombre',
   idFieldTaken: (name: string) => `ya hay una propiedad "${name}"; elija otro nombre para la propiedad "id"`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
+  emptyName: 'una propiedad necesita un nombre',
+  unsafeName: (name: string) =>
+    `ninguna propiedad puede llamarse "${name}", que JavaScript usa para sí; elija otro nombre`,
+  formName: (name: string) => `el nombre "${name}" no sirve en formularios: empieza con "ui:"; elija otro`,
+  parameterName: (name: string) =>
+    `el nombre "${name}" es de la API, que lo usa en direcciones y archivos; elija otro para este dato`,
+  commaName: (name: string) => `el nombre "${name}" tiene una coma, que separa nombres en las direcciones; elija otro`,
+  dashName: (name: string) => `el nombre "${name}" empieza con un guion, que dice un orden descendente; elija otro`,
+  groupName: (name: string) =>
+    `el nombre "${name}" se confunde con un grupo de condiciones ("any.", "all."); elija otro`,
+  filterName: (name: string, field: string) =>
+    `el nombre "${name}" se confunde con un filtro de la propiedad "${field}"; cambie uno de los dos`,
+  extending: {
+    noType: (name: string) => `no hay ningún tipo de contenido "${name}" que ampliar`,
+    ofExtension: (name: string) => `"${name}" ya amplía otro tipo; solo se amplían tipos de contenido`,
+    fileName: (name: string) => `el archivo tiene el nombre de otro tipo, "${name}"; elija otro nombre de archivo`,
+    alone: '"order" es para un archivo con "extends"; en los demás, el orden es el de "properties"',
+    keyword: (keyword: string) => `un archivo con "extends" no cambia "${keyword}" del tipo que amplía`,
+    member: (name: string) => `un archivo con "extends" no cambia "${name}" del tipo que amplía`,
+    pages: 'un archivo con "extends" no cambia las direcciones ni las páginas públicas del tipo que amplía',
+    onlyWords: (name: string, words: readonly string[]) =>
+      `la propiedad "${name}" ya es del tipo que se amplía; de ella solo cambian: ${words.join(', ')}`,
+    roleTaken: (role: string) => `el papel "${role}" ya lo tiene una propiedad del tipo que se amplía`,
+    rulesOfPortal: 'el propio portal escribe registros de este tipo; aquí no se agregan reglas ni datos obligatorios',
+  },
   publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
   imageBeside: 'se esperaba el nombre de una imagen del mismo grupo',
   textOfImage: 'el texto de una imagen es una propiedad de texto',
@@ -58,5 +83,5 @@ export const schemas = {
     `«${name}» ya tiene otro sentido en la dirección de una lista; nombre la propiedad de otro modo`,
   openData: 'los datos abiertos están junto a una lista pública, y aquí no hay ninguna',
   record: 'se esperaba {id} o {una propiedad única y pública} en la dirección, para llegar a un registro',
-  name: 'se esperaba un nombre de archivo de letras sin acento, números y guiones',
+  name: 'se esperaba un nombre de archivo de letras sin acento y números, y entre ellos guiones o guiones bajos',
 } as const;

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -86,7 +87,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
       <SavedTag type={area.type.name} id={record.id} />
       <div className="board-values">
         {columns.map((column) => {
-          const value = record[column.name];
+          const value = ownValue(record, column.name);
           const isEmpty =
             value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
           return (

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -128,7 +129,7 @@ export function BoardView(props: ListViewProps) {
           key={key}
           lane={lane}
           column={column}
-          limit={row === undefined ? limits[column.key] : undefined}
+          limit={row === undefined ? ownValue(limits, column.key) : undefined}
           row={row}
           others={destinations({ columns, rows: shownRows, column, row })}
           comments={comments}
@@ -215,7 +216,7 @@ type RowLimitsProps = {
 /** On a board with rows, the columns that have more records than their limits. */
 function RowLimits({ limits, columns, totalOf }: RowLimitsProps) {
   return columns.map((column) => {
-    const limit = limits[column.key];
+    const limit = ownValue(limits, column.key);
     const total = totalOf(column);
     if (limit === undefined || total <= limit) return null;
     return (

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 
@@ -40,7 +41,7 @@ export const cellFields = (field: string, rows: string | undefined) => (rows ===
 export function cellOf(record: StoredRecord, fields: readonly string[], cells: readonly string[]): string {
   return fields
     .map((field, index) => {
-      const key = String(record[field] ?? noValueKey);
+      const key = String(ownValue(record, field) ?? noValueKey);
       return cells.some((cell) => keysOf(cell)[index] === key) ? key : noValueKey;
     })
     .join(separator);

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { BoardLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { cellFields, cellOf } from './boardCells.ts';
@@ -34,7 +35,7 @@ export function withStored(
 
 /** The place of a record in the order of a board. */
 export const keyOf = (record: StoredRecord, { order }: BoardLayout): string | undefined => {
-  const key = order === undefined ? undefined : record[order];
+  const key = order === undefined ? undefined : ownValue(record, order);
   return typeof key === 'string' && key !== '' ? key : undefined;
 };
 

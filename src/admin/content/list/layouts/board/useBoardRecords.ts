@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { GetListResponse } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +50,7 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
   const last = useRef(new Map<string, Answer>());
   const queries = useQueries({
     queries: columns.map(({ key, filters: own }) => ({
-      ...queryOf({ filters: [...filters, ...own], sorters: bySorters, size: sizes[key] ?? step }),
+      ...queryOf({ filters: [...filters, ...own], sorters: bySorters, size: ownValue(sizes, key) ?? step }),
       placeholderData: () => last.current.get(key),
     })),
   });
@@ -73,7 +74,8 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
         hasFailed: query?.isError === true && query.data === undefined,
       };
     }),
-    showMore: (key: string) => setSizes({ ...sizes, [key]: Math.min(largestPage, (sizes[key] ?? step) + step) }),
+    showMore: (key: string) =>
+      setSizes({ ...sizes, [key]: Math.min(largestPage, (ownValue(sizes, key) ?? step) + step) }),
     /** Also where a request is under way, which may have begun before a write. */
     reload: async () => {
       await Promise.all(queries.map((query) => query.refetch()));

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -19,7 +20,7 @@ export function useColumnLimits(type: ContentType, { within }: ListState): Reado
     errorNotification: false,
     queryOptions: { enabled: limitsOf !== undefined && related !== undefined },
   });
-  const own = result?.[limitsOf ?? ''];
+  const own = ownValue(result, limitsOf ?? '');
   const all = Object.entries({ ...limits, ...(isJsonObject(own) ? own : {}) });
   return Object.fromEntries(all.filter((entry): entry is [string, number] => Number(entry[1]) > 0));
 }

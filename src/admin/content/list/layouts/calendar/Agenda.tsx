@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -97,7 +98,9 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
         <TitleLink id={titleId} area={area} record={record} />
         <SavedTag type={area.type.name} id={record.id} />
         {columns
-          .filter(({ name }) => !own.includes(name) && name !== area.type.imageField && hasValue(record[name]))
+          .filter(
+            ({ name }) => !own.includes(name) && name !== area.type.imageField && hasValue(ownValue(record, name)),
+          )
           .map((column) => (
             <span key={column.name} className="agenda-value">
               <span className="said">{column.label}: </span>

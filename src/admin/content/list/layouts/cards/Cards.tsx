@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pictureText } from '#core/files/pictureText.ts';
@@ -71,7 +72,7 @@ function textOfPicture({ imageField, fields }: ContentType, record: StoredRecord
 /** Long texts and states have no label; other values have one. */
 function CardValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
   const { name, label, field } = column;
-  const value = record[name];
+  const value = ownValue(record, name);
   if (value === undefined || value === null || value === '') return null;
   if (name === '_state') return <ColumnValue column={column} record={record} />;
   if (field?.kind === 'longText' || field?.kind === 'richText') {

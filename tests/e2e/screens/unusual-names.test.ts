@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { valuesOf } from '#core/store/record.ts';
+import { unusualNames } from '#tests/support/inputs/unusualNames.ts';
+import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
+
+const members = (word: string) =>
+  Object.fromEntries(unusualNames.map((name, index) => [name, { title: `${word} ${index}`, type: 'string' }]));
+const values = (word: string) => Object.fromEntries(unusualNames.map((name, index) => [name, `${word}${index}`]));
+
+const raros = {
+  title: 'Raros',
+  type: 'object',
+  'x-content': { singular: 'Raro', titleField: 'cosa', list: { columns: ['cosa', 'constructor', 'a.b', 'toString'] } },
+  required: ['cosa'],
+  properties: {
+    cosa: { title: 'Cosa', type: 'string' },
+    ...members('Campo'),
+    grupo: { title: 'Grupo', type: 'object', properties: members('Miembro') },
+  },
+};
+
+test('a form with unusual names begins empty, saves each value under its name, and shows it again in list and form', async () => {
+  const { page, records } = await openLocalScreen('/admin/raros/nuevo', { schemas: { raros }, records: { raros: [] } });
+  const input = (label: string) => page.getByLabel(label, { exact: true });
+  await input('Cosa').fill('primera');
+  for (const [index] of unusualNames.entries()) {
+    expect([index, await input(`Campo ${index}`).inputValue()]).toEqual([index, '']);
+    await input(`Campo ${index}`).fill(`c${index}`);
+    await input(`Miembro ${index}`).fill(`m${index}`);
+  }
+  await page
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await page.getByRole('row', { name: /primera/ }).waitFor();
+  const [stored] = await records.list('raros');
+  const expected = { cosa: 'primera', ...values('c'), grupo: values('m') };
+  expect(valuesOf(stored ?? {})).toEqual(expected);
+  const cell = page.getByRole('row', { name: /primera/ }).getByRole('cell');
+  const texts = await cell.allInnerTexts();
+  for (const name of ['constructor', 'a.b', 'toString'])
+    expect(texts.map((text) => text.trim())).toContain(`c${unusualNames.indexOf(name)}`);
+  await page
+    .getByRole('row', { name: /primera/ })
+    .getByRole('link', { name: 'Editar' })
+    .click();
+  await input('Campo 0').waitFor();
+  for (const [index] of unusualNames.entries())
+    expect([index, await input(`Campo ${index}`).inputValue()]).toEqual([index, `c${index}`]);
+  await input('Campo 0').fill('otro');
+  await page
+    .getByRole('button', { name: /^Guardar/ })
+    .first()
+    .click();
+  await page.getByRole('row', { name: /otro/ }).waitFor();
+  const [changed] = await records.list('raros');
+  expect(valuesOf(changed ?? {})).toEqual({ ...expected, [unusualNames[0] ?? '']: 'otro' });
+});
