@@ -18,6 +18,7 @@ import {
   keyOfName,
   liveFile,
   nameTaken,
+  scopedKey,
   valuesFrom,
 } from '../fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
@@ -61,7 +62,7 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
   const { store, messages } = dependencies;
   const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });
   const earlier = await findEarlier();
-  if (earlier === undefined && file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), dependencies);
+  if (earlier === undefined && file.onEqual === 'refuse') await refuseTaken(scopedKey(scopeOf(file), { name, registry: dependencies.registry }), dependencies);
   const storedContent = await storeBytes(file.bytes, content, dependencies);
   const request = { file: { ...file, name }, storedContent, dependencies };
   if (earlier !== undefined) return finish(asFile(earlier), request);
@@ -126,9 +127,9 @@ type WriteRequest = {
 
 function writeFile({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
   if (file.onEqual === 'replace') return replaceOrCreate({ file, storedContent, dependencies });
-  const { code, name, by } = file;
+  const { name, by } = file;
   const request = {
-    code,
+    scope: scopeOf(file),
     name,
     dependencies,
     by,
@@ -136,6 +137,11 @@ function writeFile({ file, storedContent, dependencies }: WriteRequest): Promise
   };
   return file.onEqual === 'refuse' ? writeNamed(request) : writeNumbered(request);
 }
+
+const scopeOf = ({ code, owner }: NewFile) => ({
+  municipalidad: code,
+  ...(owner !== undefined && { duenoTipo: owner.type, ...(owner.id !== undefined && { duenoId: owner.id }) }),
+});
 
 type FileNames = Pick<FileValues, 'nombre' | 'clave'>;
 
@@ -157,7 +163,7 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
 
 /** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
 async function replaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
-  const key = keyOfName(file.code, file.name);
+  const key = scopedKey(scopeOf(file), { name: file.name, registry: dependencies.registry });
   for (;;) {
     const existing = await liveFile(key, dependencies);
     if (existing !== undefined && !isOfSameOwner(existing, file))
