@@ -153,9 +153,11 @@ function sendFile(
   reply: FastifyReply,
   { file, dependencies }: { readonly file: string; readonly dependencies: SiteOptions },
 ): FastifyReply {
+  const { page, worker } = dependencies.security;
+  const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
   const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
   return reply
-    .headers({ ...dependencies.security.page, 'cache-control': caching, vary: 'accept-encoding' })
+    .headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' })
     .sendFile(file);
 }
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
+import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../answering/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
@@ -57,7 +58,7 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
-  if (content === undefined) throw new Problem(415, { detail: fileService.notKept });
+  if (content === undefined) throw new Problem(415, { detail: isHeic(file.bytes) ? fileService.heic : fileService.notKept });
   const name = cleanName(file.name, content.endings);
   const { store, messages } = dependencies;
   const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });

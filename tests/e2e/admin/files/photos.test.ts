@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { largestFile } from '#core/files/storedFile.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+import { fileOnDisk, type TestFile } from '#tests/support/storedFiles.ts';
+
+const avisos = {
+  title: 'Avisos',
+  type: 'object',
+  required: ['nombre'],
+  'x-content': { singular: 'Aviso' },
+  properties: {
+    nombre: { type: 'string', title: 'Nombre' },
+    foto: { type: 'string', title: 'Foto', 'x-field': { kind: 'image' } },
+  },
+};
+
+const heic = readFileSync(new URL('../../../support/photos/telefono.heic', import.meta.url));
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await portalForFile({ schemas: { avisos } });
+});
+
+async function choose(page: Page, file: TestFile | string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Subir Foto', exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+const uploads = (page: Page) => page.getByRole('group', { name: 'Archivos por subir a Foto' });
+const alert = (page: Page) => uploads(page).getByRole('alert').filter({ hasText: /./ });
+
+/** Uploads a picture in a new form; the stored file and its bytes. */
+async function upload(file: TestFile | string) {
+  const page = await openScreen(portal, '/admin/avisos/nuevo');
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Aviso');
+  await choose(page, file);
+  await uploads(page).getByRole('button', { name: 'Subir imagen', exact: true }).click();
+  const input = page.getByRole('textbox', { name: 'Foto', exact: true });
+  await expect.poll(() => input.inputValue()).toMatch(/^\/archivos\//);
+  const address = await input.inputValue();
+  const { body } = await (await portal.staffApi()).get(`/api/files/0511?address=${encodeURIComponent(address)}`);
+  const stored = body[0];
+  const bytes = await fileOnDisk(portal, stored);
+  return { page, stored, bytes, picture: sharp(bytes) };
+}
+
+/** A colour at a part of a picture's width and height, in steps of 64. */
+async function colourAt(bytes: Uint8Array, [x, y]: readonly [number, number]): Promise<readonly number[]> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
+  return [...data.subarray(at, at + 4)].map((value) => Math.round(value / 64));
+}
+
+/** Noise, which compresses badly. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+test('AMB-F07 (in forms) a HEIC photograph becomes an upright JPEG without location', async () => {
+  expect(heic.includes('Telefono')).toBe(true);
+  const { stored, bytes } = await upload({ name: 'IMG_0042.HEIC', mimeType: '', buffer: heic });
+  expect(stored).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg', width: 320, height: 240 });
+  expect(bytes.includes('Telefono')).toBe(false);
+  expect(await colourAt(bytes, [0.1, 0.1])).toEqual([3, 0, 0, 4]);
+  expect(await colourAt(bytes, [0.9, 0.1])).toEqual([0, 3, 1, 4]);
+  expect(await colourAt(bytes, [0.1, 0.9])).toEqual([0, 1, 3, 4]);
+});
+
+test('a photograph over 5 MB is scaled, and one that was taken sideways is upright', async () => {
+  const buffer = await noise(3000, 2000).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
+  expect(buffer.length).toBeGreaterThan(largestFile);
+  const { stored } = await upload({ name: 'grande.jpg', mimeType: 'image/jpeg', buffer });
+  expect(stored).toMatchObject({ name: 'grande.jpg', type: 'image/jpeg' });
+  expect(stored.size).toBeLessThanOrEqual(largestFile * 1.2);
+  expect(stored.height / stored.width).toBeCloseTo(1.5, 2);
+});
+
+test('a large PNG with transparency stays transparent, and a small WebP is stored as it is', async () => {
+  const [width, height] = [1600, 1200];
+  const pixels = randomBytes(width * height * 4);
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = at < pixels.length / 2 ? 0 : 255;
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } }).png().toBuffer();
+  expect(png.length).toBeGreaterThan(largestFile);
+  const large = await upload({ name: 'escudo.png', mimeType: 'image/png', buffer: png });
+  expect(large.stored).toMatchObject({ name: 'escudo.webp', type: 'image/webp' });
+  expect((await colourAt(large.bytes, [0.5, 0.2]))[3]).toBe(0);
+  expect((await colourAt(large.bytes, [0.5, 0.8]))[3]).toBe(4);
+  const webp = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } }).webp().toBuffer();
+  const small = await upload({ name: 'plaza.webp', mimeType: 'image/webp', buffer: webp });
+  expect(small.stored).toMatchObject({ name: 'plaza.webp', type: 'image/webp', width: 640, height: 480 });
+});
+
+test('what cannot be converted is refused with a way out, and nothing typed is lost', async () => {
+  const page = await openScreen(portal, '/admin/avisos/nuevo');
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
+  await name.fill('Escrito antes');
+  const refusal = async (file: TestFile) => {
+    await choose(page, file);
+    await uploads(page).getByRole('button', { name: 'Subir imagen', exact: true }).click();
+    await alert(page).waitFor();
+    const text = await alert(page).textContent();
+    await uploads(page).getByRole('button', { name: `Quitar: ${file.name}` }).click();
+    return text;
+  };
+  const cut = heic.subarray(0, 700);
+  expect(await refusal({ name: 'cortada.heic', mimeType: 'image/heic', buffer: cut })).toMatch(
+    /^No se pudo convertir esta foto HEIC\. Ábrala en su teléfono y compártala como JPEG/,
+  );
+  const heavy = Buffer.alloc(6 * 1024 * 1024, 'x');
+  expect(await refusal({ name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: heavy })).toMatch(/el archivo está dañado/);
+  const huge = await sharp({ create: { width: 16_000, height: 12_500, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  expect(await refusal({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: huge })).toMatch(
+    /^Esta foto tiene 200 millones de puntos/,
+  );
+  const frames = await Promise.all(Array.from({ length: 4 }, () => noise(900, 900).png().toBuffer()));
+  const animated = await sharp(frames, { join: { animated: true } }).webp({ quality: 100, lossless: true }).toBuffer();
+  expect(animated.length).toBeGreaterThan(largestFile);
+  expect(await refusal({ name: 'baile.webp', mimeType: 'image/webp', buffer: animated })).toMatch(/tiene movimiento/);
+  expect(await name.inputValue()).toBe('Escrito antes');
+});
+
+test('without a connection for the decoder the photograph waits for another attempt', async () => {
+  const page = await openScreen(portal, '/admin/avisos/nuevo');
+  await page.context().route('**/assets/libheif-*', (route) => route.abort());
+  await choose(page, { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heic });
+  await uploads(page).getByRole('button', { name: 'Subir imagen', exact: true }).click();
+  await alert(page).getByText('No se pudo preparar la imagen. Revise su conexión y reintente.').waitFor();
+  await page.context().unroute('**/assets/libheif-*');
+  await uploads(page).getByRole('button', { name: 'Reintentar: IMG_7.HEIC' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Foto', exact: true }).inputValue()).toMatch(/IMG_7.*\.jpg$/);
+});
