@@ -52,7 +52,9 @@ export function planStep(execution: Execution, sent: SentExecution, planning: Pl
   checkEnd(sent, { isLast: next === undefined && kind === 'complete', messages });
   if (kind === 'none') {
     const { assignedTo } = activity;
-    return assignedTo === undefined ? { kind } : { kind: 'assigned', activityId: current.activityId, assignedTo, index };
+    return assignedTo === undefined
+      ? { kind }
+      : { kind: 'assigned', activityId: current.activityId, assignedTo, index };
   }
   const nextEntries = entries.filter((one) => next !== undefined && one.current?.activityId === next.activityId);
   const nextEntry = nextEntries.findLast((one) => one.activity.assignedTo !== undefined);

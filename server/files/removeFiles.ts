@@ -76,10 +76,7 @@ async function restorations(
 
 type NameContext = { readonly names: ReadonlySet<string>; readonly dependencies: FileDependencies };
 
-async function freeName(
-  file: FileRecord,
-  { names, dependencies }: NameContext,
-): Promise<string> {
+async function freeName(file: FileRecord, { names, dependencies }: NameContext): Promise<string> {
   const { id, nombre: name } = file;
   const isTaken = async (number: number) => {
     const key = scopedKey(file, { name: numbered(name, number), registry: dependencies.registry });

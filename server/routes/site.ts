@@ -156,9 +156,7 @@ function sendFile(
   const { page, worker } = dependencies.security;
   const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
   const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
-  return reply
-    .headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' })
-    .sendFile(file);
+  return reply.headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
 }
 
 /** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */

@@ -58,12 +58,14 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
-  if (content === undefined) throw new Problem(415, { detail: isHeic(file.bytes) ? fileService.heic : fileService.notKept });
+  if (content === undefined)
+    throw new Problem(415, { detail: isHeic(file.bytes) ? fileService.heic : fileService.notKept });
   const name = cleanName(file.name, content.endings);
   const { store, messages } = dependencies;
   const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });
   const earlier = await findEarlier();
-  if (earlier === undefined && file.onEqual === 'refuse') await refuseTaken(scopedKey(scopeOf(file), { name, registry: dependencies.registry }), dependencies);
+  if (earlier === undefined && file.onEqual === 'refuse')
+    await refuseTaken(scopedKey(scopeOf(file), { name, registry: dependencies.registry }), dependencies);
   const storedContent = await storeBytes(file.bytes, content, dependencies);
   const request = { file: { ...file, name }, storedContent, dependencies };
   if (earlier !== undefined) return finish(asFile(earlier), request);

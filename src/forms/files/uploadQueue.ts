@@ -71,7 +71,14 @@ export interface UploadQueue {
 type Run = SendOptions & { readonly code: string; readonly stored: Map<number, StoredFile> };
 type Task = { readonly id: number; readonly run: Run; readonly done: () => void };
 
-export function createUploadQueue({ isMany, concurrency, faultOf, check, prepare, messageOf }: QueueOptions): UploadQueue {
+export function createUploadQueue({
+  isMany,
+  concurrency,
+  faultOf,
+  check,
+  prepare,
+  messageOf,
+}: QueueOptions): UploadQueue {
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
   const tasks: Task[] = [];

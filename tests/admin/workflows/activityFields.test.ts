@@ -122,7 +122,10 @@ test('WF-Q-22 (check) WF-Q-23 (check) AMB-W13 (browser) type and size are checke
 
 test('an image question whose designer allows HEIC or WebP takes photographs that are converted to its types and size', () => {
   const usual = { type: 'image', fileTypes: ['.jpg', '.jpeg', '.png'], maxFileSize: 5 * 1024 * 1024 } as const;
-  const [heavy, heic] = [{ name: 'foto.jpg', size: 7_000_000 }, { name: 'IMG_1.HEIC', size: 2_000_000 }];
+  const [heavy, heic] = [
+    { name: 'foto.jpg', size: 7_000_000 },
+    { name: 'IMG_1.HEIC', size: 2_000_000 },
+  ];
   expect(answerFault(heavy, usual)).toBe('El archivo no debe exceder 5.00 MB.');
   expect(answerFault(heic, usual)).toBe('Este tipo de archivo no se admite aquí. Se admite .jpg, .jpeg, .png.');
   const withHeic = { ...usual, fileTypes: ['.png', '.heic'] } as const;

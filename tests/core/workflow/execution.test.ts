@@ -197,7 +197,7 @@ describe('completing an activity', () => {
     expect(done(completeWith(started)).log.slice(0, 2)).toEqual(started.log);
   });
 
-  test('claims an unassigned activity of the person\'s role, and the log has both', () => {
+  test("claims an unassigned activity of the person's role, and the log has both", () => {
     const free = done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
     const completed = done(completeWith(free, { actor: actor('beto', 'operator') }));
     expect(completed.activities[0]).toMatchObject({ state: 'completed', assignedTo: 'beto', executedBy: 'beto' });
@@ -291,7 +291,7 @@ describe('the assignee of an activity', () => {
   const free = () => done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
   const stepping = { now: later, version: 2 };
 
-  test('a holder of the role claims an unassigned activity, once; claiming one\'s own again changes nothing', () => {
+  test("a holder of the role claims an unassigned activity, once; claiming one's own again changes nothing", () => {
     const mine = done(claimTask(free(), { ...stepping, actor: actor('beto', 'operator'), activityId: 'recibir' }));
     expect(keysOf(mine)).toEqual({ role: 'operator', assignee: 'beto' });
     expect(mine.log.at(-1)).toMatchObject({ action: 'taken', by: 'beto', to: 'beto' });

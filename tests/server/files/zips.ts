@@ -57,10 +57,20 @@ export function zip(
     offset += local.length;
   }
   const whole = Buffer.concat(directory);
-  return Buffer.concat([...locals, whole, endOf({ count: entries.length, size: whole.length, offset, comment, isZip64 })]);
+  return Buffer.concat([
+    ...locals,
+    whole,
+    endOf({ count: entries.length, size: whole.length, offset, comment, isZip64 }),
+  ]);
 }
 
-type End = { readonly count: number; readonly size: number; readonly offset: number; readonly comment: string; readonly isZip64: boolean };
+type End = {
+  readonly count: number;
+  readonly size: number;
+  readonly offset: number;
+  readonly comment: string;
+  readonly isZip64: boolean;
+};
 
 function endOf({ count, size, offset, comment, isZip64 }: End): Buffer {
   const end = Buffer.alloc(22);

@@ -325,7 +325,8 @@ describe('an unassigned activity', () => {
     const [olga, beto] = people;
     const claim = (person: Person) => sendForm(built, person, formOf(execution, { 0: { AssignedTo: person.id } }));
     const mine = { success: true, data: { activities: [{ State: 'active', AssignedTo: olga.id }] } };
-    for (const attempt of [await claim(olga), await claim(olga)]) expect([attempt.status, attempt.body]).toMatchObject([200, mine]);
+    for (const attempt of [await claim(olga), await claim(olga)])
+      expect([attempt.status, attempt.body]).toMatchObject([200, mine]);
     const late = await claim(beto);
     expect([late.status, late.body]).toMatchObject([409, { success: false, reason: 'taken' }]);
     expect((await logOf()).slice(2)).toEqual([['taken', olga.id]]);

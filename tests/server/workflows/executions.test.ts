@@ -127,7 +127,10 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
     );
     expect(winners.filter((statuses) => statuses.includes(200))).toHaveLength(1);
     const { body: report } = await built.staff('GET', `/api/executions/${execution.id}`);
-    expect([report.version, report.log.map(({ action }: any) => action)]).toEqual([2, ['started', 'activated', 'taken']]);
+    expect([report.version, report.log.map(({ action }: any) => action)]).toEqual([
+      2,
+      ['started', 'activated', 'taken'],
+    ]);
   }, 60_000);
 
   test('one of two completions of an unassigned activity claims and completes it in one write', async () => {
@@ -139,7 +142,9 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
     const saul = await somebody('Saul', ['supervisor']);
     const body = { answers: { nombre: 'Rosa' } };
     expect((await saul.request('POST', stepOf(execution, 'recibir'), { body })).status).toBe(403);
-    const answers = await Promise.all(people.map(({ request }) => request('POST', stepOf(execution, 'recibir'), { body })));
+    const answers = await Promise.all(
+      people.map(({ request }) => request('POST', stepOf(execution, 'recibir'), { body })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const winner = people[answers.findIndex(({ status }) => status === 200)];
     const { body: report } = await staff('GET', `/api/executions/${execution.id}`);

@@ -6,7 +6,8 @@ import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildWorkflows, stepOf } from './buildWorkflows.ts';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
-const files = (id: string) => buildQuestion({ id, type: 'file', required: false, fileTypes: ['.pdf'], maxFileSize: 1024 * 1024 });
+const files = (id: string) =>
+  buildQuestion({ id, type: 'file', required: false, fileTypes: ['.pdf'], maxFileSize: 1024 * 1024 });
 
 test.each([memoryKind, ...databaseKinds])(
   'files of one name in two cases, questions and documentations keep it, on $name',
@@ -14,7 +15,9 @@ test.each([memoryKind, ...databaseKinds])(
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { staff, attach, token, app } = built;
     const olga = await built.somebody('Olga', ['operator']);
-    const workflow = await built.publish({ activities: [buildActivity({ questions: [files('planos'), files('escritura')] })] });
+    const workflow = await built.publish({
+      activities: [buildActivity({ questions: [files('planos'), files('escritura')] })],
+    });
     const cases = [await built.start(workflow.id), await built.start(workflow.id, { reference: 'LIC-2' })];
     const upload = async (execution: { readonly id: string }, question: string, name = 'Exp.pdf') => {
       const url = `/api/executions/${execution.id}/activities/recibir/questions/${question}/files`;
@@ -24,7 +27,9 @@ test.each([memoryKind, ...databaseKinds])(
       const planos = [await upload(execution, 'planos'), await upload(execution, 'planos', 'exp.pdf')];
       const escritura = [await upload(execution, 'escritura')];
       expect([...planos, ...escritura].map(({ name }) => name)).toEqual(['Exp.pdf', 'exp (2).pdf', 'Exp.pdf']);
-      const done = await olga.request('POST', stepOf(execution, 'recibir'), { body: { answers: { planos, escritura } } });
+      const done = await olga.request('POST', stepOf(execution, 'recibir'), {
+        body: { answers: { planos, escritura } },
+      });
       expect(done.status).toBe(200);
       const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
       expect(report.activities[0].answers).toMatchObject([{ text: 'Exp.pdf, exp (2).pdf' }, { text: 'Exp.pdf' }]);
@@ -34,12 +39,18 @@ test.each([memoryKind, ...databaseKinds])(
       expect(download.headers['content-disposition']).toBe(`attachment; filename="Exp.pdf"; filename*=UTF-8''Exp.pdf`);
       expect(download.rawPayload).toEqual(pdf(`${execution.id} escritura`));
     }
-    const { body: listed } = await staff('POST', '/api/0511/WorkFlow/ObtenerFlujosCompletados', { body: { Codigo: '0511' } });
-    expect(listed.data.map((one: any) => one.activities[0].responses.map(({ Value }: any) => JSON.parse(Value)))).toEqual(
-      cases.map(() => [['Exp.pdf', 'exp (2).pdf'], ['Exp.pdf']]),
-    );
+    const { body: listed } = await staff('POST', '/api/0511/WorkFlow/ObtenerFlujosCompletados', {
+      body: { Codigo: '0511' },
+    });
+    expect(
+      listed.data.map((one: any) => one.activities[0].responses.map(({ Value }: any) => JSON.parse(Value))),
+    ).toEqual(cases.map(() => [['Exp.pdf', 'exp (2).pdf'], ['Exp.pdf']]));
     for (const { id } of [workflow, await built.publish()]) {
-      const attached = await attach(`/api/workflows/${id}/documentation/files`, { name: 'Exp.pdf', bytes: pdf('x') }, token);
+      const attached = await attach(
+        `/api/workflows/${id}/documentation/files`,
+        { name: 'Exp.pdf', bytes: pdf('x') },
+        token,
+      );
       expect([attached.status, attached.body.name]).toEqual([201, 'Exp.pdf']);
     }
     // The names of the municipality stay free.

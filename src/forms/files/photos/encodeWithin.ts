@@ -1,4 +1,4 @@
-import type { PictureLimits } from './fitPicture.ts';
+import type { PictureLimits } from './pictureLimits.ts';
 
 /** Pixels of the longer side: enough to print a page, and about 3 MB as JPEG. */
 const longestSide = 4096;
@@ -35,9 +35,7 @@ export async function encodeWithin(
 
 /** JPEG for photographs; a format with transparency where there is some. */
 function typeFor(types: readonly string[], hasTransparency: boolean): string {
-  const order = hasTransparency
-    ? ['image/webp', 'image/png', 'image/jpeg']
-    : ['image/jpeg', 'image/webp', 'image/png'];
+  const order = hasTransparency ? ['image/webp', 'image/png', 'image/jpeg'] : ['image/jpeg', 'image/webp', 'image/png'];
   return order.find((type) => types.includes(type) && (type !== 'image/webp' || encodesWebp())) ?? 'image/jpeg';
 }
 

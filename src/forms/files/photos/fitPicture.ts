@@ -6,13 +6,7 @@ import { decodeHeic } from './decodeHeic.ts';
 import { encodeWithin } from './encodeWithin.ts';
 import { isAnimated } from './isAnimated.ts';
 import { PictureFault } from './pictureFault.ts';
-
-export type PictureLimits = {
-  /** Media types that are accepted. */
-  readonly types: readonly string[];
-  /** Maximum number of bytes. */
-  readonly largest: number;
-};
+import type { PictureLimits } from './pictureLimits.ts';
 
 export type FitOptions = {
   readonly limits: PictureLimits;

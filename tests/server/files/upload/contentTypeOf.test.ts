@@ -18,19 +18,22 @@ const types = (type: string) => ({
 const typeOf = async (bytes: Uint8Array, name: string) => (await contentTypeOf(bytes, name))?.mediaType;
 
 describe('the type of an office document', () => {
-  test.each(Object.entries(mainTypes))('a streamed .%s whose types lie behind 2 MB of pictures is one', async (ending, type) => {
-    const entries = [picture, { name: 'word/document.xml', content: '<w/>' }, types(type)];
-    for (const options of [
-      { isStreamed: true },
-      { isStreamed: true, isCompressed: true },
-      { isStreamed: true, isCompressed: true, comment: 'hecho por un programa' },
-      { isStreamed: true, isZip64: true },
-      {},
-    ]) {
-      expect(await typeOf(zip(entries, options), `acta.${ending}`)).toBe(type);
-      expect((await contentTypeOf(zip(entries, options), 'acta.zip'))?.endings).toEqual([ending]);
-    }
-  });
+  test.each(Object.entries(mainTypes))(
+    'a streamed .%s whose types lie behind 2 MB of pictures is one',
+    async (ending, type) => {
+      const entries = [picture, { name: 'word/document.xml', content: '<w/>' }, types(type)];
+      for (const options of [
+        { isStreamed: true },
+        { isStreamed: true, isCompressed: true },
+        { isStreamed: true, isCompressed: true, comment: 'hecho por un programa' },
+        { isStreamed: true, isZip64: true },
+        {},
+      ]) {
+        expect(await typeOf(zip(entries, options), `acta.${ending}`)).toBe(type);
+        expect((await contentTypeOf(zip(entries, options), 'acta.zip'))?.endings).toEqual([ending]);
+      }
+    },
+  );
 
   test('a streamed .odt whose type lies behind pictures is one', async () => {
     const type = 'application/vnd.oasis.opendocument.text';
