@@ -12,5 +12,8 @@ export function isAnimated(head: Uint8Array, type: string): boolean {
 
 /** Each frame of an animated GIF has a graphic control extension before its image. */
 function framesOfGif(head: Uint8Array): number {
-  return [...latin1.decode(head).matchAll(/\x21\xf9\x04[^]{4}\0[\x2c\x21]/g)].length;
+  let frames = 0;
+  for (let at = head.indexOf(0x21); at >= 0; at = head.indexOf(0x21, at + 1))
+    if (head[at + 1] === 0xf9 && head[at + 2] === 4 && head[at + 7] === 0) frames += 1;
+  return frames;
 }
