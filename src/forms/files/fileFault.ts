@@ -3,9 +3,12 @@ import { heicEndings, isNamedHeic } from '#core/files/heic.ts';
 import { documentEndings, imageTypes, largestFile } from '#core/files/storedFile.ts';
 import type { FileKind } from '../formFiles.ts';
 
-/** The `accept` of a file chooser. */
+/** The media types of a chooser of pictures. */
+export const acceptedPictures = [...imageTypes, 'image/heic', 'image/heif'].join(',');
+
+/** The `accept` of a file chooser. Several systems know HEIC by its extension only. */
 export const acceptOf: Readonly<Record<FileKind, string>> = {
-  image: [...imageTypes, 'image/heic', 'image/heif', ...heicEndings].join(','),
+  image: [acceptedPictures, ...heicEndings].join(','),
   document: documentEndings.map((ending) => `.${ending}`).join(','),
 };
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { largestFile } from '#core/files/storedFile.ts';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import type { TestFile } from '#tests/support/storedFiles.ts';
@@ -159,4 +160,33 @@ test('without a connection for the decoder the photograph waits for another atte
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Foto', exact: true }).inputValue())
     .toMatch(/IMG_7.*\.jpg$/);
+});
+
+test('an image question whose designer allows HEIC takes the photograph as JPEG, and another refuses it as before', async () => {
+  const staff = await portal.staffApi();
+  const { password } = portal.admin;
+  const olga = { email: 'olga@example.test', password };
+  const person = { nombre: 'Olga', telefono: '7888-9999', rolesFlujo: ['operator'], ...olga };
+  const { body: account } = await staff.post('/api/usuarios', person);
+  const image = { type: 'image', required: false, maxFileSize: 1024 * 1024 } as const;
+  const usual = ['.jpg', '.jpeg', '.png'];
+  const questions = [
+    buildQuestion({ ...image, id: 'foto', text: 'Foto', fileTypes: [...usual, '.heic'] }),
+    buildQuestion({ ...image, id: 'plano', text: 'Plano', fileTypes: usual }),
+  ];
+  const definition = buildDefinition({ name: 'Inspección', activities: [buildActivity({ questions })] });
+  const { body: workflow } = await staff.post('/api/workflows?publish=true', definition);
+  const started = await staff.post(`/api/workflows/${workflow.id}/executions`, {
+    reference: 'INS-1',
+    assignments: { recibir: account.id },
+  });
+  const page = await openScreen(portal, `/admin/tasksWF/${started.body.id}/recibir`, { account: olga });
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  await group('Foto').getByText('Las fotos de teléfono se convierten y se reducen hasta 1.00 MB.').waitFor();
+  const file = { name: 'IMG_9.HEIC', mimeType: 'image/heic', buffer: heic };
+  await group('Foto').locator('input[type=file]').setInputFiles(file);
+  const shown = group('Foto').getByRole('img', { name: 'Imagen adjunta: IMG_9.jpg' });
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+  await group('Plano').locator('input[type=file]').setInputFiles(file);
+  await group('Plano').getByText('Este tipo de archivo no se admite aquí. Se admite .jpg, .jpeg, .png.').waitFor();
 });
