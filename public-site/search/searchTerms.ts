@@ -1,3 +1,4 @@
+import { plainSearchText } from '#core/text/plainSearchText.ts';
 import { stemOf } from '#core/text/stem.ts';
 import { wordsIn } from '#core/text/words.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -19,7 +20,9 @@ type Messages = {
 
 /** The distinct terms of a search. Small words are left out unless nothing else was typed; empty when the text has no word. */
 export function searchTerms(text: string, { smallWords }: Messages, synonyms: Synonyms = []): readonly SearchTerm[] {
-  const typed = text.split(/\s+/u).flatMap((typedWord) => wordsIn(typedWord).map((word) => ({ typedWord, word })));
+  const typed = plainSearchText(text)
+    .split(/\s+/u)
+    .flatMap((typedWord) => wordsIn(typedWord).map((word) => ({ typedWord, word })));
   const small = new Set(wordsIn(smallWords));
   const meaningful = typed.filter(({ word }) => !small.has(word));
   const used = (meaningful.length > 0 ? meaningful : typed).slice(0, mostTerms);

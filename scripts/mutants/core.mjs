@@ -150,7 +150,7 @@ export const coreMutants = [
   {
     fault: 'Anybody may complete the activity of somebody else.',
     file: 'src/core/workflow/complete.ts',
-    from: 'notActive(execution, current) ?? notOwn(current, request.actor);',
+    from: 'notActive(execution, current) ?? notCompletable(current, request.actor);',
     to: 'notActive(execution, current);',
     tests: ['tests/core/workflow/execution.test.ts'],
   },

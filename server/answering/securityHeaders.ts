@@ -14,6 +14,8 @@ export type Security = {
   readonly file: Headers;
   /** For pages without inline scripts or styles. */
   readonly page: Headers;
+  /** For the worker that decodes photographs, which compiles WebAssembly. */
+  readonly worker: Headers;
   /** For a page whose only inline style has this SHA-256, in base64. */
   readonly pageWithStyle: (sha256: string) => Headers;
   /** For pages whose inline scripts and styles have a nonce, new for each answer. */
@@ -74,6 +76,7 @@ export function createSecurity(facts: SecurityFacts): Security {
       },
     }),
     page: pageWith([]),
+    worker: pageWith(["'wasm-unsafe-eval'"]),
     pageWithStyle: (sha256) => pageWith([], { styles: [`'sha256-${sha256}'`] }),
     pageWith: (nonce) => nonceIn(template, nonce),
     signInWith: (nonce) => nonceIn(signIn, nonce),

@@ -5,11 +5,12 @@ import type { Question } from '#core/questions/question.ts';
 import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.ts';
 import { executionToWire } from '#core/workflow/wire/executionWire.ts';
 import { idIn, memberOf } from '#core/workflow/wire/wireNames.ts';
+import { Problem } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import { saveDraft } from '../workflows/answers/answerDrafts.ts';
-import { storeFile, refuseFile, type SentFile } from '../workflows/answers/answerFiles.ts';
+import { storeFile, refuseFile, removeLateFile, type SentFile } from '../workflows/answers/answerFiles.ts';
 import { activitiesOf, executionOf } from '../workflows/activitiesOf.ts';
-import { requireActiveTask } from '../workflows/answers/activityForm.ts';
+import { requireActiveTask, requireCompletableTask } from '../workflows/answers/activityForm.ts';
 import { missing } from '../content/refusals.ts';
 import { type Completion, decideCompletion, nextExecution } from '../workflows/executionTransitions.ts';
 import { startExecution } from '../workflows/startExecution.ts';
@@ -118,7 +119,8 @@ export async function applySentTransition(
   const record = await executionOf(sent.id, dependencies);
   const activities = await activitiesOf(record, dependencies);
   const step = planStep(executionIn(record), sent, { activities, messages: dependencies.messages });
-  if (step.kind === 'none') return record;
+  if (step.kind === 'none' || (step.kind === 'assigned' && step.assignedTo !== user.id)) return record;
+  if (step.kind === 'assigned') return claim(step.activityId, { id: record.id, user, service });
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
   return withSentPointers(
     (pointer) => stepPointer(pointer, step),
@@ -127,7 +129,16 @@ export async function applySentTransition(
 }
 
 type StepContext = TransitionContext & { readonly record: ExecutionRecord; readonly questions: readonly Question[] };
-type Step = Exclude<PlannedStep, { kind: 'none' }>;
+type Step = Extract<PlannedStep, { kind: 'complete' | 'draft' }>;
+
+/** Claims the active activity for a person who sends it as their own. */
+async function claim(
+  activityId: string,
+  { id, user, service }: TransitionContext & { readonly id: string },
+): Promise<ExecutionRecord> {
+  const request = { type: executionType, id, name: 'claim', values: { activityId }, user };
+  return asExecution(await service.applyTransition(request));
+}
 
 /** Stores files only after every other check, so that a refused step leaves nothing behind. */
 async function applyStep(step: Step, { record, questions, user, service }: StepContext): Promise<ExecutionRecord> {
@@ -135,7 +146,8 @@ async function applyStep(step: Step, { record, questions, user, service }: StepC
   const { id: by } = user;
   const { activityId, index, responses, notes, nextAssignee } = step;
   const activity = { executionId: record.id, activityId };
-  await requireActiveTask({ ...activity, userId: by }, dependencies);
+  const requireTask = step.kind === 'complete' ? requireCompletableTask : requireActiveTask;
+  await requireTask({ ...activity, userId: by }, dependencies);
   const formContext = { questions, index, messages: dependencies.messages };
   const fileContext = (question: Question) => ({ ...activity, question, by, dependencies });
   const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
@@ -149,11 +161,24 @@ async function applyStep(step: Step, { record, questions, user, service }: StepC
   const form = { notes, nextAssignee };
   if (step.kind === 'complete')
     await rehearse({ record, activityId, by, values: { ...form, answers: expected }, pending, dependencies });
-  const store = (file: SentFile, question: Question) => storeFile(file, fileContext(question));
+  const stored: string[] = [];
+  const store = async (file: SentFile, question: Question) => {
+    const storedFile = await storeFile(file, fileContext(question));
+    stored.push(storedFile.id);
+    return storedFile;
+  };
   const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...formContext, store });
   if (step.kind === 'complete') {
     const values = { ...form, activityId, answers };
-    return asExecution(await applyTransition({ type: executionType, id: record.id, name: 'complete', values, user }));
+    const request = { type: executionType, id: record.id, name: 'complete', values, user };
+    return asExecution(
+      await applyTransition(request).catch(async (error: unknown) => {
+        // Somebody else completed the activity during the upload.
+        if (error instanceof Problem)
+          for (const fileId of stored) await removeLateFile(fileId, { ...activity, by, dependencies });
+        throw error;
+      }),
+    );
   }
   await saveDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, dependencies);
   return executionOf(record.id, dependencies);

@@ -13,6 +13,8 @@ import type { SentActivity, SentExecution, SentResponse } from './sentExecution.
 /** The one step that a sent execution requests, or none when it changes nothing. */
 export type PlannedStep =
   | { readonly kind: 'none' }
+  /** The active activity is sent with an assignee and without answers. */
+  | { readonly kind: 'assigned'; readonly activityId: string; readonly assignedTo: string; readonly index: number }
   | {
       readonly kind: 'complete' | 'draft';
       readonly activityId: string;
@@ -48,7 +50,12 @@ export function planStep(execution: Execution, sent: SentExecution, planning: Pl
   const kind = activity.isCompleted ? 'complete' : isAnswered(activity) ? 'draft' : 'none';
   const next = nextActivity(execution);
   checkEnd(sent, { isLast: next === undefined && kind === 'complete', messages });
-  if (kind === 'none') return { kind };
+  if (kind === 'none') {
+    const { assignedTo } = activity;
+    return assignedTo === undefined
+      ? { kind }
+      : { kind: 'assigned', activityId: current.activityId, assignedTo, index };
+  }
   const nextEntries = entries.filter((one) => next !== undefined && one.current?.activityId === next.activityId);
   const nextEntry = nextEntries.findLast((one) => one.activity.assignedTo !== undefined);
   const nextAssignee = nextEntry?.activity.assignedTo ?? null;

@@ -14,8 +14,8 @@ import {
   type FileRecord,
   type FileValues,
   formerName,
-  keyOfName,
   presentFile,
+  scopedKey,
 } from './fileRecords.ts';
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
@@ -50,7 +50,7 @@ export async function changeFile(request: ChangeFileRequest, dependencies: FileD
       return asFile(await update(dependencies.store, { type: fileType, id, values, expectedVersion, by }));
     const nameChanges = await formerNameChanges(current, { name, dependencies });
     return await writeNamed({
-      code,
+      scope: current,
       name,
       id,
       dependencies,
@@ -81,7 +81,7 @@ async function formerNameChanges(
   current: FileRecord,
   { name, dependencies }: { readonly name: string; readonly dependencies: FileDependencies },
 ): Promise<readonly Change[]> {
-  const existing = await formerName(keyOfName(current.municipalidad, name), dependencies);
+  const existing = await formerName(scopedKey(current, { name, registry: dependencies.registry }), dependencies);
   const values = { clave: current.clave, archivo: current.id };
   const isSame = fold(name) === fold(current.nombre);
   return [

@@ -1,4 +1,5 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import { createHash } from 'node:crypto';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -49,6 +50,25 @@ const stampLength = 12;
 export function keyOfName(code: string, name: string): string {
   return `${code}/${name}`;
 }
+
+/** What decides the key of a file's name. */
+export type NameScope = Pick<FileValues, 'municipalidad' | 'duenoTipo' | 'duenoId'>;
+
+/**
+ * The key of a name in its scope. Files of a process are addressed by their ids alone, so their names are unique within their
+ * question or documentation; all others are addressed by name and share the names of the municipality.
+ */
+export function scopedKey(
+  { municipalidad, duenoTipo = '', duenoId }: NameScope,
+  { name, registry }: { readonly name: string; readonly registry: Registry },
+): string {
+  const owner = registry.get(duenoTipo);
+  if (owner === undefined || !isProcess(owner) || duenoId === undefined) return keyOfName(municipalidad, name);
+  const scope = createHash('sha256').update(`${duenoTipo}/${duenoId}`).digest('hex').slice(0, scopeLength);
+  return `${keyOfName(municipalidad, scope)}/${name}`;
+}
+
+const scopeLength = 32;
 
 export function stampOf({ huella }: Pick<FileValues, 'huella'>): string {
   return huella.slice(0, stampLength);

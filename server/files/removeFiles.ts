@@ -8,9 +8,9 @@ import {
   type FileDependencies,
   type FileRecord,
   formerName,
-  keyOfName,
   liveFile,
   noFile,
+  scopedKey,
 } from './fileRecords.ts';
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, purgedType } from './upload/fileTypes.ts';
@@ -67,7 +67,7 @@ async function restorations(
     const before = asFile(last.before);
     await refuseHidden([before], { visitor, dependencies });
     const name = await freeName(before, { names, dependencies });
-    const key = keyOfName(code, name);
+    const key = scopedKey(before, { name, registry: dependencies.registry });
     names.add(fold(key));
     changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre: name, clave: key } });
   }
@@ -76,12 +76,10 @@ async function restorations(
 
 type NameContext = { readonly names: ReadonlySet<string>; readonly dependencies: FileDependencies };
 
-async function freeName(
-  { id, municipalidad: code, nombre: name }: FileRecord,
-  { names, dependencies }: NameContext,
-): Promise<string> {
+async function freeName(file: FileRecord, { names, dependencies }: NameContext): Promise<string> {
+  const { id, nombre: name } = file;
   const isTaken = async (number: number) => {
-    const key = keyOfName(code, numbered(name, number));
+    const key = scopedKey(file, { name: numbered(name, number), registry: dependencies.registry });
     if (names.has(fold(key)) || (await liveFile(key, dependencies)) !== undefined) return true;
     const former = await formerName(key, dependencies);
     return former !== undefined && former['archivo'] !== id;

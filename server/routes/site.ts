@@ -153,10 +153,10 @@ function sendFile(
   reply: FastifyReply,
   { file, dependencies }: { readonly file: string; readonly dependencies: SiteOptions },
 ): FastifyReply {
+  const { page, worker } = dependencies.security;
+  const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
   const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
-  return reply
-    .headers({ ...dependencies.security.page, 'cache-control': caching, vary: 'accept-encoding' })
-    .sendFile(file);
+  return reply.headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
 }
 
 /** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */

@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { conflict, missing } from '../content/refusals.ts';
@@ -30,7 +31,10 @@ export type ChangeDependencies = Naming & { readonly store: Store };
 /** Attempts when another write to the same records intervenes. */
 const mostAttempts = 20;
 
-/** Writes what `next` makes of the current record. Of two concurrent changes, the second sees the result of the first. */
+/**
+ * Writes what `next` makes of the current record, unless it changes nothing. Of two concurrent changes, the second sees the result
+ * of the first.
+ */
 export async function changeRecord(
   { type, id, by, ifMatch, next }: RecordChange,
   dependencies: ChangeDependencies,
@@ -41,6 +45,7 @@ export async function changeRecord(
     if (current === undefined) throw missing(type);
     if (!isAllowed(versionsIn(ifMatch), current)) throw await conflict(type, { current, writers: dependencies });
     const { values, extraChanges = [], afterwards } = await next(current);
+    if (extraChanges.length === 0 && isSameJson(values, valuesOf(current))) return current;
     const update: Change = { kind: 'update', type, id, values, expectedVersion: current._version };
     try {
       const [record] = await store.write([update, ...extraChanges], by);

@@ -10,7 +10,7 @@ const asGzip = promisify(gzip);
 /** Bytes; smaller files fit into one packet anyway. */
 const minimumSize = 1024;
 
-/** Writes a .br and a .gz beside every text file for browsers, so that the server need not compress them. */
+/** Writes a .br and a .gz beside every text file and module of WebAssembly for browsers, so that the server need not compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
     writeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const texts = entries.filter(
-        (entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+        (entry) => entry.isFile() && /\.(js|css|svg|json|txt|wasm|webmanifest)$/.test(entry.name),
       );
       await Promise.all(texts.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
     },

@@ -8,7 +8,7 @@ import {
   activityOf,
   type Actor,
   notActive,
-  notOwn,
+  notCompletable,
   type Outcome,
   type TransitionContext,
 } from '#core/workflow/step.ts';
@@ -136,7 +136,7 @@ export async function decideCompletion(
 ): Promise<Outcome> {
   const current = activityOf(execution, activityId);
   // Before the answers are read, which may be large.
-  const refusal = notActive(execution, current) ?? notOwn(current, context.actor);
+  const refusal = notActive(execution, current) ?? notCompletable(current, context.actor);
   if (refusal !== undefined) return refusal;
   const activities = await askedActivitiesOf(execution, dependencies);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];

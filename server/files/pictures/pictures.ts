@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/pictureLimits.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
 
 export const pictureFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
@@ -21,20 +22,7 @@ export interface Pictures {
   sized(bytes: Uint8Array, to: { readonly width: number; readonly format: PictureFormat }): Promise<Uint8Array>;
 }
 
-/** Pixels of all frames together. */
-const maxPixels = 50_000_000;
-/**
- * Formats that libraries decode as a whole: within these limits of pixels, cleaning one takes less than 300 MB
- * (decision 78).
- */
-const maxPixelsByFormat: Readonly<Partial<Record<PictureFormat, number>>> = {
-  gif: 20_000_000,
-  webp: 20_000_000,
-  avif: 10_000_000,
-};
 const maxInterlacedPixels = 20_000_000;
-/** The limit of WebP. */
-const maxSide = 16_383;
 /** A larger JPEG is encoded in one pass: progressive encoding keeps all of it in memory. */
 const maxProgressivePixels = 20_000_000;
 const maxConcurrentResizes = 2;
@@ -89,9 +77,9 @@ async function cleaned(bytes: Uint8Array, format: PictureFormat): Promise<Pictur
 
 /** The fault of a picture whose header shows it is too large to decode; undefined for others. */
 function sizeFault({ width, height, pageHeight = height, isProgressive }: Header, format: PictureFormat) {
-  if (Math.max(width, pageHeight) > maxSide) return { kind: 'tooLong', most: maxSide } as const;
+  if (Math.max(width, pageHeight) > maxPictureSide) return { kind: 'tooLong', most: maxPictureSide } as const;
   const isInterlaced = format === 'png' && isProgressive === true;
-  const limit = isInterlaced ? maxInterlacedPixels : (maxPixelsByFormat[format] ?? maxPixels);
+  const limit = isInterlaced ? maxInterlacedPixels : (maxPixelsByType[`image/${format}`] ?? maxPicturePixels);
   // Frames are stacked, so the height is that of all frames together.
   return width * height > limit ? ({ kind: 'tooManyPixels', most: limit } as const) : undefined;
 }
@@ -100,7 +88,7 @@ type Header = Pick<Metadata, 'width' | 'height' | 'pageHeight' | 'isProgressive'
 
 async function opened(bytes: Uint8Array, isAnimated: boolean): Promise<Sharp> {
   const sharp = await library();
-  return sharp(bytes, { animated: isAnimated, limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+  return sharp(bytes, { animated: isAnimated, limitInputPixels: maxPicturePixels, failOn: 'error' }).timeout({
     seconds: timeoutSeconds,
   });
 }

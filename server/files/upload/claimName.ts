@@ -6,12 +6,13 @@ import {
   type FileRecord,
   fileNamed,
   formerName,
-  keyOfName,
   nameTaken,
+  type NameScope,
+  scopedKey,
 } from '../fileRecords.ts';
 
 type WriteNameRequest = {
-  readonly code: string;
+  readonly scope: NameScope;
   readonly name: string;
   /** The file that gets the name; it may reuse its own former names. */
   readonly id?: string;
@@ -27,7 +28,8 @@ const maxNumber = 1_000_000;
 /** Writes under a name that no file has or had; a taken name gets a free number, usually the lowest. */
 export async function writeNumbered(request: WriteNameRequest): Promise<FileRecord> {
   const isTaken = async (number: number) => {
-    const key = keyOfName(request.code, numbered(request.name, number));
+    const { registry } = request.dependencies;
+    const key = scopedKey(request.scope, { name: numbered(request.name, number), registry });
     return (
       (await fileNamed(key, request.dependencies)) !== undefined ||
       (await formerName(key, request.dependencies)) !== undefined
@@ -66,20 +68,20 @@ export async function writeNamed(request: WriteNameRequest): Promise<FileRecord>
   const file = await tryName(request);
   if (file !== undefined) return file;
   throw nameTaken(
-    await fileNamed(keyOfName(request.code, request.name), request.dependencies),
+    await fileNamed(scopedKey(request.scope, { ...request.dependencies, name: request.name }), request.dependencies),
     request.dependencies.messages,
   );
 }
 
 async function tryName({
-  code,
+  scope,
   name,
   id,
   dependencies,
   by,
   changes,
 }: WriteNameRequest): Promise<FileRecord | undefined> {
-  const key = keyOfName(code, name);
+  const key = scopedKey(scope, { name, registry: dependencies.registry });
   const former = await formerName(key, dependencies);
   if (former !== undefined && former['archivo'] !== id) return undefined;
   return undefinedIfTaken(() => dependencies.store.write(changes({ nombre: name, clave: key }), by));

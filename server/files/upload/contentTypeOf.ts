@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageTypes } from '#core/files/storedFile.ts';
 import { endingOf } from '../fileName.ts';
+import { officeTypeOf } from './officeTypeOf.ts';
 import { decodeWindows1252 } from '../windows1252.mjs';
 
 /** The type of a file by its bytes. */
@@ -43,14 +44,43 @@ const texts: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/
 
 /** The content type of bytes with this name; undefined when the file is not accepted. */
 export async function contentTypeOf(bytes: Uint8Array, name: string): Promise<Content | undefined> {
-  const detected = (await fileTypeFromBuffer(bytes))?.mime;
+  const detected = await signatureOf(bytes);
   const ending = endingOf(name);
-  if (detected === undefined) return contentFor(textTypeOf(bytes, ending), [ending]);
+  if (detected === undefined) {
+    const text = textTypeOf(bytes, ending);
+    if (text !== undefined || !isLatePdf(bytes)) return contentFor(text, [ending]);
+    return contentFor('application/pdf', kinds['application/pdf'] ?? []);
+  }
   if (detected === 'application/x-cfb') return contentFor(oldOffice[ending], [ending]);
   const mediaType = detected === 'image/apng' ? 'image/png' : detected;
   if (Object.hasOwn(kinds, mediaType)) return contentFor(mediaType, kinds[mediaType] ?? []);
   // Some signatures are just two letters, with which a text may begin too: 'BMW;2026'.
   return contentFor(textTypeOf(bytes, ending), [ending]);
+}
+
+/** The type by the signature of the bytes; of a ZIP, by its directory. */
+async function signatureOf(bytes: Uint8Array): Promise<string | undefined> {
+  const detected = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!isZip(bytes)) return detected;
+  const type = officeTypeOf(bytes);
+  // Formats that are neither documents nor plain archives, such as JAR, are recognized by other entries.
+  const isArchive = detected === undefined || detected === 'application/zip' || Object.hasOwn(kinds, detected);
+  return type === undefined || (type === 'application/zip' && !isArchive) ? detected : type;
+}
+
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+
+/** Readers of PDF look for the header in the first bytes. */
+const maxPdfOffset = 1024;
+
+/**
+ * Whether a PDF begins after other bytes, such as line feeds or commands of a printer. Markup or a script before its header would make
+ * it two files in one.
+ */
+function isLatePdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, maxPdfOffset)).toString('latin1');
+  const [, before] = /^([^]*?)%PDF-\d\.\d/.exec(head) ?? [];
+  return before !== undefined && !before.includes('<') && !before.startsWith('#!');
 }
 
 /** The endings that names of this media type may have. */

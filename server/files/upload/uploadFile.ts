@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
+import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../answering/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
@@ -18,6 +19,7 @@ import {
   keyOfName,
   liveFile,
   nameTaken,
+  scopedKey,
   valuesFrom,
 } from '../fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
@@ -56,12 +58,14 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
-  if (content === undefined) throw new Problem(415, { detail: fileService.notKept });
+  if (content === undefined)
+    throw new Problem(415, { detail: isHeic(file.bytes) ? fileService.heic : fileService.notKept });
   const name = cleanName(file.name, content.endings);
   const { store, messages } = dependencies;
   const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });
   const earlier = await findEarlier();
-  if (earlier === undefined && file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), dependencies);
+  if (earlier === undefined && file.onEqual === 'refuse')
+    await refuseTaken(scopedKey(scopeOf(file), { name, registry: dependencies.registry }), dependencies);
   const storedContent = await storeBytes(file.bytes, content, dependencies);
   const request = { file: { ...file, name }, storedContent, dependencies };
   if (earlier !== undefined) return finish(asFile(earlier), request);
@@ -126,9 +130,9 @@ type WriteRequest = {
 
 function writeFile({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
   if (file.onEqual === 'replace') return replaceOrCreate({ file, storedContent, dependencies });
-  const { code, name, by } = file;
+  const { name, by } = file;
   const request = {
-    code,
+    scope: scopeOf(file),
     name,
     dependencies,
     by,
@@ -136,6 +140,11 @@ function writeFile({ file, storedContent, dependencies }: WriteRequest): Promise
   };
   return file.onEqual === 'refuse' ? writeNamed(request) : writeNumbered(request);
 }
+
+const scopeOf = ({ code, owner }: NewFile) => ({
+  municipalidad: code,
+  ...(owner !== undefined && { duenoTipo: owner.type, ...(owner.id !== undefined && { duenoId: owner.id }) }),
+});
 
 type FileNames = Pick<FileValues, 'nombre' | 'clave'>;
 
@@ -157,7 +166,7 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
 
 /** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
 async function replaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
-  const key = keyOfName(file.code, file.name);
+  const key = scopedKey(scopeOf(file), { name: file.name, registry: dependencies.registry });
   for (;;) {
     const existing = await liveFile(key, dependencies);
     if (existing !== undefined && !isOfSameOwner(existing, file))

@@ -4,7 +4,7 @@ import { nextActivity } from '#core/workflow/complete.ts';
 import { proposedAssignee } from '#core/workflow/assign.ts';
 import type { ActivityExecution } from '#core/workflow/execution.ts';
 import type { Values } from '#core/store/record.ts';
-import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
+import { activityOf, notActive, notCompletable, notOwn, refused } from '#core/workflow/step.ts';
 import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
 import { activitiesOf, askedActivitiesOf, executionOf, regulationOf } from '../activitiesOf.ts';
@@ -43,16 +43,27 @@ export async function activityForm(task: TaskRef, dependencies: WorkflowDependen
 }
 
 /** Throws a Problem unless the activity is active and assigned to this person. */
-export async function requireActiveTask(
+export function requireActiveTask(task: TaskRef, dependencies: WorkflowDependencies): Promise<void> {
+  return requireActive(task, { refusalOf: notOwn, dependencies });
+}
+
+/** The same, but an unassigned activity of the person's role passes, since completing it claims it. */
+export function requireCompletableTask(task: TaskRef, dependencies: WorkflowDependencies): Promise<void> {
+  return requireActive(task, { refusalOf: notCompletable, dependencies });
+}
+
+type ActiveRule = { readonly refusalOf: typeof notOwn; readonly dependencies: WorkflowDependencies };
+
+async function requireActive(
   { executionId, activityId, userId }: TaskRef,
-  dependencies: WorkflowDependencies,
+  { refusalOf, dependencies }: ActiveRule,
 ): Promise<void> {
   const execution = executionIn(await executionOf(executionId, dependencies));
   const current = activityOf(execution, activityId);
   const notActiveReason = notActive(execution, current);
   if (notActiveReason !== undefined) throw problemOf(notActiveReason, dependencies.messages);
-  const notOwnReason = notOwn(current, { id: userId, roles: await dependencies.people.rolesOf(userId) });
-  if (notOwnReason !== undefined) throw problemOf(notOwnReason, dependencies.messages);
+  const refusal = refusalOf(current, { id: userId, roles: await dependencies.people.rolesOf(userId) });
+  if (refusal !== undefined) throw problemOf(refusal, dependencies.messages);
 }
 
 /** Refuses answers to questions that the activity does not have. */

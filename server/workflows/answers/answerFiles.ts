@@ -1,5 +1,7 @@
+import { isHeic } from '#core/files/heic.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
+import { storedEndings } from '#core/questions/telephonePhotos.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -36,11 +38,14 @@ export async function refuseFile(
   const { files } = messages.questions;
   const { largest, tooLarge } = limitsOf(question, messages);
   const { fileTypes = [] } = question;
+  const stored = storedEndings(question);
   if (bytes.length > largest) throw new Problem(413, { detail: tooLarge });
   if (bytes.length === 0) throw new Problem(422, { detail: messages.fileService.empty });
   const endings = (await contentTypeOf(bytes, name))?.endings ?? [];
-  if (!endings.some((ending) => fileTypes.includes(`.${ending}`)))
-    throw new Problem(415, { detail: files.wrongType(fileTypes.join(', ')) });
+  if (!endings.some((ending) => stored.includes(`.${ending}`)))
+    throw new Problem(415, {
+      detail: isHeic(bytes) ? messages.fileService.heic : files.wrongType(fileTypes.join(', ')),
+    });
 }
 
 /** Stores a private file for an answer and returns its entry. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { safeAddress } from '#core/text/safeAddress.ts';
-import { imageTypes, sizedAddress } from '#core/files/storedFile.ts';
+import { sizedAddress } from '#core/files/storedFile.ts';
+import { acceptedPictures } from '#forms/files/fileFault.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLazyImport } from '../content/useLazyImport.ts';
 import { chartMessages } from './chartMessages.ts';
@@ -48,7 +49,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
         ref={chooser}
         type="file"
         hidden
-        accept={imageTypes.join(',')}
+        accept={acceptedPictures}
         aria-label={texts.changeOf(name)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

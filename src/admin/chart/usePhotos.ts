@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formEs } from '#core/locales/formEs.ts';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile.ts';
 import { fileFault } from '#forms/files/fileFault.ts';
+import { preparePicture } from '#forms/files/photos/preparePicture.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useFileLibrary } from '../dataContexts.ts';
 import { uploadOnce } from '../files/uploads/uploadOnce.ts';
@@ -15,7 +16,10 @@ export type PhotoState =
 
 export type ChosenPhoto = { readonly key: string; readonly file: File; readonly alt: string };
 
-const finalStatuses: readonly number[] = [413, 415, 422];
+const finalStatuses: readonly unknown[] = [413, 415, 422];
+
+/** Photographs as they are sent, for another attempt. */
+const preparedPhotos = new WeakMap<File, File>();
 
 /** The cards' uploads, started when a photograph is chosen; leaving the screen aborts them. */
 export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
@@ -50,9 +54,13 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
       const [municipality] = await library.municipalities();
       if (municipality === undefined)
         throw new ProviderError({ message: formEs.picker.unknownFailure, statusCode: 403 });
+      const limits = { types: imageTypes, largest: largestFile };
+      const prepared =
+        preparedPhotos.get(file) ?? (await preparePicture(file, { limits, signal: abort.signal, messages: formEs }));
+      preparedPhotos.set(file, prepared);
       const storedFile = await uploadOnce(library, municipality.code, {
-        file,
-        name: file.name,
+        file: prepared,
+        name: prepared.name,
         alt,
         onProgress: reportProgress,
         signal: abort.signal,
@@ -62,7 +70,7 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
       onUploaded(key, storedFile);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const isFinal = error instanceof ProviderError && finalStatuses.includes(error.statusCode);
+      const isFinal = error instanceof Error && 'statusCode' in error && finalStatuses.includes(error.statusCode);
       set(key, { kind: 'failed', message: failureText(error), retry: isFinal ? undefined : () => void upload(photo) });
     } finally {
       URL.revokeObjectURL(preview);

@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/access.ts';
 import { fold } from '#core/text/fold.ts';
+import { plainSearchText } from '#core/text/plainSearchText.ts';
 import { type Area, areaPath, type MenuEntry } from '../area.ts';
 import { newFormPath } from '../content/list/within/newFormPath.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
@@ -113,7 +114,7 @@ function Search({ areas, go, onShow }: SearchProps) {
   const { title, hint, searching, searchFailed } = shellMessages.palette;
   const change = (next: string) => {
     setSearch(next);
-    query.setSearch(next);
+    query.setSearch(plainSearchText(next));
   };
   const close = () => {
     query.setSearch('');

@@ -2,6 +2,7 @@ import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { Column } from '../schema/fieldKind.ts';
 import { fold } from '../text/fold.ts';
+import { plainSearchText } from '../text/plainSearchText.ts';
 import type { Json } from './json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
@@ -47,7 +48,7 @@ export function foldedText(text: string): string {
 export function searchWords(text: string): readonly string[] {
   return [
     ...new Set(
-      foldedText(text)
+      foldedText(plainSearchText(text))
         .split(/\s+/u)
         .filter((word) => word !== ''),
     ),

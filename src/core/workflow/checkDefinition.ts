@@ -4,6 +4,7 @@ import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
+import { telephoneEndings } from '../questions/telephonePhotos.ts';
 import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../values/validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
@@ -123,7 +124,8 @@ function checkFiles(
   { at, messages }: Context,
 ): readonly FieldError[] {
   const texts = messages.workflows.definition;
-  const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
+  const allowed =
+    type === 'image' ? [...(questionTypeOf({ type }).settings.fileTypes ?? []), ...telephoneEndings] : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
   const check = checkAt(...at);
   return [

@@ -12,11 +12,12 @@ import {
   activityOf,
   invalidAt,
   notActive,
-  notOwn,
+  notCompletable,
   type Outcome,
   refused,
   type TransitionContext,
   withActivity,
+  withClaim,
   withEntry,
 } from './step.ts';
 
@@ -39,10 +40,13 @@ export type CompletionRequest = TransitionContext & {
   readonly messages: WorkflowCatalog;
 };
 
-/** Completes the active activity and starts the next one, or completes the execution. Only its assignee may, and only once. */
+/**
+ * Completes the active activity and starts the next one, or completes the execution. Only its assignee may, and only once; an
+ * unassigned activity is claimed in the same step by a holder of its role.
+ */
 export function complete(execution: Execution, request: CompletionRequest): Outcome {
   const current = activityOf(execution, request.activityId);
-  const refusal = notActive(execution, current) ?? notOwn(current, request.actor);
+  const refusal = notActive(execution, current) ?? notCompletable(current, request.actor);
   if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
   const activity = request.activities.find(({ id }) => id === request.activityId);
   if (activity === undefined) return refused('unknownActivity');
@@ -53,7 +57,9 @@ export function complete(execution: Execution, request: CompletionRequest): Outc
   const next = nextActivity(execution);
   const nextFault = checkNext(next, request);
   if (nextFault !== undefined) return nextFault;
-  const withCompleted = withActivity(execution, completedActivity(current, { activity, answers, request }));
+  const claimed = current.assignedTo === null ? withClaim(execution, { ...request, current }) : execution;
+  const own = { ...current, assignedTo: request.actor.id };
+  const withCompleted = withActivity(claimed, completedActivity(own, { activity, answers, request }));
   const logged = withEntry(withCompleted, { action: 'activityCompleted', activityId: current.activityId }, request);
   return {
     kind: 'done',

@@ -11,6 +11,7 @@ import {
   refused,
   type TransitionContext,
   withActivity,
+  withClaim,
 } from './step.ts';
 
 /** Characters. */
@@ -19,16 +20,16 @@ const maxReasonLength = 1000;
 type ActivityContext = TransitionContext & { readonly activityId: string };
 type ReasonContext = TransitionContext & { readonly reason: string; readonly messages: WorkflowCatalog };
 
-/** Assigns an unassigned activity to a holder of its role. */
+/** Assigns an unassigned activity to a holder of its role. Claiming one's own activity changes nothing. */
 export function claimTask(execution: Execution, context: ActivityContext): Outcome {
   const { actor, activityId } = context;
   const current = activityOf(execution, activityId);
   const refusal = notActive(execution, current);
   if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
   if (!actor.roles.includes(current.role)) return refused('notHolder');
+  if (current.assignedTo === actor.id) return { kind: 'done', execution };
   if (current.assignedTo !== null) return refused('taken');
-  const mine = withActivity(execution, { ...current, assignedTo: actor.id });
-  return done(mine, { action: 'taken', activityId, to: actor.id }, context);
+  return { kind: 'done', execution: withClaim(execution, { ...context, current }) };
 }
 
 /** Reassigns an incomplete activity to another holder of its role, with a reason. */

@@ -61,9 +61,25 @@ export function notOwn(activity: ActivityExecution | undefined, { id, roles }: A
   return roles.includes(role) ? undefined : refused('notHolder');
 }
 
+/** The refusal to complete an activity; undefined also for an unassigned one of the person's role, which completing claims. */
+export function notCompletable(activity: ActivityExecution | undefined, actor: Actor): Refused | undefined {
+  const refusal = notOwn(activity, actor);
+  return refusal?.why === 'unassigned' ? undefined : refusal;
+}
+
 export function withActivity(execution: Execution, changed: ActivityExecution): Execution {
   const activities = execution.activities.map((one) => (one.activityId === changed.activityId ? changed : one));
   return { ...execution, activities };
+}
+
+/** The execution with an unassigned activity assigned to the person, and the entry in the log. */
+export function withClaim(
+  execution: Execution,
+  { current, ...context }: TransitionContext & { readonly current: ActivityExecution },
+): Execution {
+  const { id } = context.actor;
+  const claimed = withActivity(execution, { ...current, assignedTo: id });
+  return withEntry(claimed, { action: 'taken', activityId: current.activityId, to: id }, context);
 }
 
 type EntryDetails = Pick<LogEntry, 'action' | 'activityId' | 'to' | 'reason'>;

@@ -83,6 +83,11 @@ function StateLine({ name, state, texts }: StateLineProps) {
         </p>
       )}
       {state.kind === 'queued' && <p className="field-help">{texts.queued}</p>}
+      {state.kind === 'preparing' && (
+        <p className="field-help" role="status">
+          {texts.preparing}
+        </p>
+      )}
       {state.kind === 'sending' && (
         <p className="upload-progress">
           <progress aria-label={texts.progress(name)} {...(state.part < 1 && { value: state.part })} />

@@ -1,7 +1,8 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { fileFault } from './fileFault.ts';
+import { preparePicture } from './photos/preparePicture.ts';
 import { createUploadQueue, isInProgress, type UploadItem } from './uploadQueue.ts';
 
 export type InputOptions = {
@@ -26,6 +27,10 @@ export function createInputUploads({ kind, isMany, messages }: InputOptions) {
     isMany,
     concurrency: 1,
     faultOf: (file) => fileFault(file, { kind, messages }),
+    ...(kind === 'image' && {
+      prepare: (file, signal) =>
+        preparePicture(file, { limits: { types: imageTypes, largest: largestFile }, signal, messages }),
+    }),
     messageOf: (error) => (error instanceof Error && error.message) || messages.picker.unknownFailure,
   });
   return {

@@ -6,6 +6,8 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   /** Waits for its turn. */
   | { readonly kind: 'queued' }
+  /** Is scaled or converted before it is sent. */
+  | { readonly kind: 'preparing' }
   /** `part` is the fraction that has been sent, from 0 to 1. */
   | { readonly kind: 'sending'; readonly part: number }
   /** Stopped by the person; can be sent again. */
@@ -33,6 +35,8 @@ export type QueueOptions = {
   readonly faultOf?: (file: File) => string | undefined;
   /** Why a file is refused when its turn comes. */
   readonly check?: (file: File) => Promise<string | undefined>;
+  /** The file as it is sent, scaled or converted; called once per file. Rejects with an Error that people read. */
+  readonly prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   /** Message of a failed upload. */
   readonly messageOf: (error: unknown) => string;
 };
@@ -67,10 +71,18 @@ export interface UploadQueue {
 type Run = SendOptions & { readonly code: string; readonly stored: Map<number, StoredFile> };
 type Task = { readonly id: number; readonly run: Run; readonly done: () => void };
 
-export function createUploadQueue({ isMany, concurrency, faultOf, check, messageOf }: QueueOptions): UploadQueue {
+export function createUploadQueue({
+  isMany,
+  concurrency,
+  faultOf,
+  check,
+  prepare,
+  messageOf,
+}: QueueOptions): UploadQueue {
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
   const tasks: Task[] = [];
+  const preparedFiles = new WeakMap<File, File>();
   let items: readonly UploadItem[] = [];
   let [lastId, busy, generation] = [0, 0, 0];
   const set = (next: readonly UploadItem[]) => {
@@ -86,15 +98,26 @@ export function createUploadQueue({ isMany, concurrency, faultOf, check, message
     running.get(id)?.abort();
   };
 
+  const prepared = async ({ id, file }: UploadItem, signal: AbortSignal): Promise<File> => {
+    const existing = preparedFiles.get(file);
+    if (prepare === undefined || existing !== undefined) return existing ?? file;
+    update(id, { state: { kind: 'preparing' } });
+    const result = await prepare(file, signal);
+    preparedFiles.set(file, result);
+    return result;
+  };
+
   const upload = async (id: number, { run, signal }: { readonly run: Run; readonly signal: AbortSignal }) => {
     // Its text may have been typed while other files were sent.
     const item = find(id);
     if (item === undefined) return;
     const alt = item.alt.trim();
+    const file = await prepared(item, signal);
+    if (signal.aborted) return;
     update(id, { state: { kind: 'sending', part: 0 } });
     const result = await run.upload(run.code, {
-      file: item.file,
-      name: item.file.name,
+      file,
+      name: file.name,
       ...(alt !== '' && { alt }),
       signal,
       onProgress: (part) => signal.aborted || update(id, { state: { kind: 'sending', part } }),
@@ -191,7 +214,7 @@ export function canBeSent({ state }: UploadItem): boolean {
 }
 
 export function isInProgress({ state }: UploadItem): boolean {
-  return state.kind === 'queued' || state.kind === 'sending';
+  return state.kind === 'queued' || state.kind === 'preparing' || state.kind === 'sending';
 }
 
 /** A retry cannot change the content or size of a file. */

@@ -16,6 +16,7 @@ export type UploadTexts = {
   readonly processing: string;
   readonly stopped: string;
   readonly queued: string;
+  readonly preparing: string;
 };
 
 /** The texts of the uploads of a form's inputs. */

@@ -1,6 +1,6 @@
 import { visibleAnswers } from '#core/workflow/activityShape.ts';
 import { expect, test } from 'vitest';
-import { answerFault } from '#admin/workflows/answers/answerFault.ts';
+import { answerFault, limitsText, photoLimits } from '#admin/workflows/answers/answerFault.ts';
 import {
   activityFormShape,
   formErrors,
@@ -111,11 +111,31 @@ test('server errors are shown at the fields of the form', () => {
 });
 
 test('WF-Q-22 (check) WF-Q-23 (check) AMB-W13 (browser) type and size are checked before a file is sent; the exact limit is accepted', () => {
-  const limits = { fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 };
+  const limits = { type: 'file', fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 } as const;
   expect(answerFault({ name: 'Plano.PDF', size: limits.maxFileSize }, limits)).toBeUndefined();
   expect(answerFault({ name: 'plano.pdf', size: limits.maxFileSize + 1 }, limits)).toBe(
     'El archivo no debe exceder 5.00 MB.',
   );
   expect(answerFault({ name: 'plano.exe', size: 5 }, limits)).toContain('Se admite .pdf');
   expect(answerFault({ name: 'plano.pdf', size: 0 }, limits)).toBe('El archivo está vacío.');
+});
+
+test('an image question whose designer allows HEIC or WebP takes photographs that are converted to its types and size', () => {
+  const usual = { type: 'image', fileTypes: ['.jpg', '.jpeg', '.png'], maxFileSize: 5 * 1024 * 1024 } as const;
+  const [heavy, heic] = [
+    { name: 'foto.jpg', size: 7_000_000 },
+    { name: 'IMG_1.HEIC', size: 2_000_000 },
+  ];
+  expect(answerFault(heavy, usual)).toBe('El archivo no debe exceder 5.00 MB.');
+  expect(answerFault(heic, usual)).toBe('Este tipo de archivo no se admite aquí. Se admite .jpg, .jpeg, .png.');
+  const withHeic = { ...usual, fileTypes: ['.png', '.heic'] } as const;
+  const withWebp = { ...usual, fileTypes: [...usual.fileTypes, '.webp'] } as const;
+  expect([heavy, heic].map((file) => answerFault(file, withHeic))).toEqual([undefined, undefined]);
+  expect(answerFault({ ...heavy, size: 101 * 1024 * 1024 }, withHeic)).toBe('El archivo no debe exceder 100.00 MB.');
+  expect(answerFault(heavy, withWebp)).toBeUndefined();
+  expect(answerFault(heic, withWebp)).toContain('Se admite .jpg, .jpeg, .png, .webp.');
+  expect(photoLimits(withHeic)).toEqual({ types: ['image/png', 'image/jpeg', 'image/jpeg'], largest: 5 * 1024 * 1024 });
+  expect(limitsText(withHeic)).toBe(
+    'Se admite .png, .heic. Las fotos de teléfono se convierten y se reducen hasta 5.00 MB.',
+  );
 });

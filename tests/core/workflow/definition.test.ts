@@ -178,7 +178,7 @@ describe('WF-EDIT-33 AMB-W11 (messages) publishing', () => {
       /^fileTypes\/0 No se admite este tipo de archivo\. Se admite: \.jpg/,
     );
     expect(faultsOf({ type: 'image', fileTypes: ['.pdf'], maxFileSize: megabyte })).toEqual([
-      'fileTypes/0 No se admite este tipo de archivo. Se admite: .jpg, .jpeg, .png',
+      'fileTypes/0 No se admite este tipo de archivo. Se admite: .jpg, .jpeg, .png, .webp, .heic, .heif',
     ]);
   });
 

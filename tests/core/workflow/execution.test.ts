@@ -197,12 +197,24 @@ describe('completing an activity', () => {
     expect(done(completeWith(started)).log.slice(0, 2)).toEqual(started.log);
   });
 
-  test('is refused to everybody but its assignee', () => {
+  test("claims an unassigned activity of the person's role, and the log has both", () => {
+    const free = done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
+    const completed = done(completeWith(free, { actor: actor('beto', 'operator') }));
+    expect(completed.activities[0]).toMatchObject({ state: 'completed', assignedTo: 'beto', executedBy: 'beto' });
+    expect(completed.log.slice(2).map(({ action, by, to }) => [action, by, to])).toEqual([
+      ['taken', 'beto', 'beto'],
+      ['activityCompleted', 'beto', undefined],
+      ['activated', 'beto', 'carla'],
+    ]);
+    expect(free.activities[0]).toMatchObject({ state: 'active', assignedTo: null });
+  });
+
+  test('is refused to everybody but its assignee, or the holders of its role', () => {
     const execution = done(startWith());
     expect(completeWith(execution, { actor: actor('beto', 'operator') })).toEqual({ kind: 'refused', why: 'notYours' });
     expect(completeWith(execution, { actor: actor('ana') })).toEqual({ kind: 'refused', why: 'notHolder' });
     const free = done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
-    expect(completeWith(free)).toEqual({ kind: 'refused', why: 'unassigned' });
+    expect(completeWith(free, { actor: actor('beto') })).toEqual({ kind: 'refused', why: 'notYours' });
     expect(completeWith(free, { actor: actor('carla', 'supervisor') })).toEqual({ kind: 'refused', why: 'notYours' });
   });
 
@@ -279,12 +291,14 @@ describe('the assignee of an activity', () => {
   const free = () => done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
   const stepping = { now: later, version: 2 };
 
-  test('a holder of the role claims an unassigned activity, once', () => {
+  test("a holder of the role claims an unassigned activity, once; claiming one's own again changes nothing", () => {
     const mine = done(claimTask(free(), { ...stepping, actor: actor('beto', 'operator'), activityId: 'recibir' }));
     expect(keysOf(mine)).toEqual({ role: 'operator', assignee: 'beto' });
     expect(mine.log.at(-1)).toMatchObject({ action: 'taken', by: 'beto', to: 'beto' });
     const again = (id: string, ...roles: ProcessRole[]) =>
       claimTask(mine, { ...stepping, actor: actor(id, ...roles), activityId: 'recibir' });
+    expect(again('beto', 'operator')).toEqual({ kind: 'done', execution: mine });
+    expect(again('beto')).toEqual({ kind: 'refused', why: 'notHolder' });
     expect(again('ana', 'operator')).toEqual({ kind: 'refused', why: 'taken' });
     expect(again('carla', 'supervisor')).toEqual({ kind: 'refused', why: 'notHolder' });
   });

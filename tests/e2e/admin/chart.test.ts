@@ -126,7 +126,7 @@ it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned
   const chooser = first.locator('input[type="file"]');
   expect((await chooser.getAttribute('accept'))?.split(',').every((type) => type.startsWith('image/'))).toBe(true);
   await chooser.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('no soy una foto') });
-  await first.getByRole('alert').getByText('Aquí van imágenes JPEG, PNG, GIF, WebP o AVIF.').waitFor();
+  await first.getByRole('alert').getByText('Aquí van imágenes JPEG, PNG, GIF, WebP, AVIF o HEIC.').waitFor();
   expect(await first.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
   const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#345' } })
     .withExif({ IFD0: { Artist: 'Secreto' }, IFD3: { GPSLatitude: '14/1 24/1 0/1' } })

@@ -174,3 +174,36 @@ test('a finger at the edge of a telephone brings the other columns, a few pixels
   await expect.poll(() => titlesIn(page, 'Hecho')).toEqual(['Pedido 1', 'Pedido 6']);
   expect((await records.list('pedidos')).find(({ nombre }) => nombre === 'Pedido 1')).toMatchObject({ fase: 'Hecho' });
 });
+
+test('dragging a card by its title moves it and opens nothing; a click and Enter on the title open it', async () => {
+  const { page } = await openBoard();
+  const address = page.url();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const title = (name: string) => card(page, name).getByRole('link', { name, exact: true });
+  const dragTitle = async (name: string, to: string) => {
+    const [from, target] = [await title(name).boundingBox(), await lane(page, to).boundingBox()];
+    if (from === null || target === null) throw new Error(`${name} or ${to} is not in sight`);
+    await page.mouse.move(from.x + 10, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
+    await page.mouse.move(target.x + 60, target.y + 120, { steps: 10 });
+  };
+  const moves = ['En curso', 'Hecho', 'Por hacer', 'Hecho', 'En curso'];
+  for (const to of moves) {
+    await dragTitle('Pedido 1', to);
+    await page.mouse.up();
+    await expect.poll(() => titlesIn(page, to)).toContain('Pedido 1');
+  }
+  await dragTitle('Pedido 1', 'Hecho');
+  await page.keyboard.press('Escape');
+  await live(page).getByText('Pedido 1 volvió a su lugar.').waitFor();
+  await page.mouse.up();
+  expect([page.url(), await page.evaluate(() => 'isSamePage' in window)]).toEqual([address, true]);
+  await title('Pedido 2').click();
+  await page.waitForURL((url) => url.href !== address);
+  await page.goBack();
+  await title('Pedido 1').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.href !== address);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

@@ -14,12 +14,15 @@ describe('a file for an input of pictures', () => {
     { ...picture, name: 'image.png', type: 'image/png' },
     { ...picture, name: 'FOTO.AVIF', type: '' },
     { ...picture, size: largestFile },
+    { ...picture, size: 20 * largestFile },
+    { ...picture, name: 'IMG_1.HEIC', type: '' },
+    { ...picture, name: 'foto', type: 'image/heif' },
   ])('is sent: $name, $type, $size bytes', (file) => {
     expect(fileFault(file, { kind: 'image', messages })).toBeUndefined();
   });
 
   it.each([
-    [{ ...picture, size: largestFile + 1 }, picker.tooLarge],
+    [{ ...picture, size: 20 * largestFile + 1 }, picker.photo.tooLarge],
     [{ ...picture, size: 0 }, picker.empty],
     [{ ...picture, name: 'logo.svg', type: 'image/svg+xml' }, picker.wrongType.image],
     [paper, picker.wrongType.image],
@@ -29,6 +32,8 @@ describe('a file for an input of pictures', () => {
   });
 
   it('that is too large gets the message of the file server', () => {
+    const document = { ...paper, size: largestFile + 1 };
+    expect(fileFault(document, { kind: 'document', messages })).toBe(picker.tooLarge);
     expect(picker.tooLarge).toBe('El archivo no debe exceder los 5MB');
   });
 });

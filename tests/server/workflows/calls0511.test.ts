@@ -283,6 +283,56 @@ describe('workflows by call', () => {
   });
 });
 
+describe('an unassigned activity', () => {
+  /** An execution whose first activity nobody has, as it is read. */
+  async function unassigned() {
+    const built = await buildWorkflows();
+    const people = [await built.somebody('Olga', ['operator']), await built.somebody('Beto', ['operator'])] as const;
+    const { id: workflowId } = await built.publish({ activities: [receiving] });
+    const { id } = await built.start(workflowId, { assignments: { recibir: null } });
+    const { body } = await built.staff('POST', `${base}/WorkFlow/ObtenerFlujosEnEjecucion`, { body: own });
+    const logOf = async () =>
+      (await built.staff('GET', `/api/executions/${id}`)).body.log.map(({ action, by }: any) => [action, by]);
+    return { built, people, execution: body.data[0], logOf };
+  }
+
+  test('is claimed and completed by one of two who send it completed, and the other leaves no file', async () => {
+    const { built, people, execution, logOf } = await unassigned();
+    expect(execution.activities[0]).toMatchObject({ State: 'active', AssignedTo: 0 });
+    const parts = [
+      ...formOf(execution, { 0: { CompletedAt: now } }),
+      ...answer(0, 0, 'nombre', ['Rosa']),
+      ...answer(0, 1, 'planos', ['plano.pdf'], [plan]),
+    ];
+    const answers = await Promise.all(people.map((person) => sendForm(built, person, parts)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = people[answers.findIndex(({ status }) => status === 200)];
+    const loser = answers.find(({ status }) => status === 409);
+    expect(loser?.body).toMatchObject({ success: false, reason: 'alreadyDone' });
+    expect(await logOf()).toEqual([
+      ['started', expect.any(String)],
+      ['activated', expect.any(String)],
+      ['taken', winner?.id],
+      ['activityCompleted', winner?.id],
+      ['completed', winner?.id],
+    ]);
+    const { records } = await built.store.list(fileType, { where: [], sort: [], offset: 0, limit: 10 });
+    expect(records).toHaveLength(1);
+  });
+
+  test('is claimed by who sends it as their own, again and again, and by nobody else', async () => {
+    const { built, people, execution, logOf } = await unassigned();
+    const [olga, beto] = people;
+    const claim = (person: Person) => sendForm(built, person, formOf(execution, { 0: { AssignedTo: person.id } }));
+    const mine = { success: true, data: { activities: [{ State: 'active', AssignedTo: olga.id }] } };
+    for (const attempt of [await claim(olga), await claim(olga)])
+      expect([attempt.status, attempt.body]).toMatchObject([200, mine]);
+    const late = await claim(beto);
+    expect([late.status, late.body]).toMatchObject([409, { success: false, reason: 'taken' }]);
+    expect((await logOf()).slice(2)).toEqual([['taken', olga.id]]);
+  });
+});
+
 describe('a step that the server refuses changes nothing', () => {
   async function refusals(built: Awaited<ReturnType<typeof started>>, person: Person, dependencies: readonly Part[]) {
     const before = await built.running();

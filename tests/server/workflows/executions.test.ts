@@ -108,7 +108,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
       expect((await request('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
   }, 120_000);
 
-  test('one of fifty concurrent claims of an activity wins', async () => {
+  test('one of fifty concurrent claims of an activity wins, and its person gets the task each time', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, setAccount, somebody } = built;
     const { id } = await publish({ activities: [buildActivity()] });
@@ -121,9 +121,41 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyData
         Array.from({ length: 10 }, () => request('POST', stepOf(execution, 'recibir', 'take'))),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const winners = people.map((_, index) => answers.slice(index * 10, index * 10 + 10).map(({ status }) => status));
+    expect(winners.map((statuses) => new Set(statuses))).toEqual(
+      expect.arrayContaining([new Set([200]), ...Array.from({ length: 4 }, () => new Set([409]))]),
+    );
+    expect(winners.filter((statuses) => statuses.includes(200))).toHaveLength(1);
+    const { body: report } = await built.staff('GET', `/api/executions/${execution.id}`);
+    expect([report.version, report.log.map(({ action }: any) => action)]).toEqual([
+      2,
+      ['started', 'activated', 'taken'],
+    ]);
   }, 60_000);
+
+  test('one of two completions of an unassigned activity claims and completes it in one write', async () => {
+    const built = await buildWorkflows({ database: await emptyDatabase() });
+    const { publish, start, somebody, staff } = built;
+    const { id } = await publish({ activities: [buildActivity()] });
+    const execution = await start(id);
+    const people = [await somebody('Olga', ['operator']), await somebody('Beto', ['operator'])];
+    const saul = await somebody('Saul', ['supervisor']);
+    const body = { answers: { nombre: 'Rosa' } };
+    expect((await saul.request('POST', stepOf(execution, 'recibir'), { body })).status).toBe(403);
+    const answers = await Promise.all(
+      people.map(({ request }) => request('POST', stepOf(execution, 'recibir'), { body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = people[answers.findIndex(({ status }) => status === 200)];
+    const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
+    expect(report).toMatchObject({ version: 2, status: 'completed', activities: [{ assignedTo: winner?.id }] });
+    expect(report.log.map(({ action, by, version }: any) => [action, by, version]).slice(2)).toEqual([
+      ['taken', winner?.id, 2],
+      ['activityCompleted', winner?.id, 2],
+      ['completed', winner?.id, 2],
+    ]);
+    expect((await winner?.request('GET', '/api/tasks/counts'))?.body).toEqual({ pending: 0, queue: 0, completed: 1 });
+  });
 
   test('WF-TASK-15 AMB-W06 tasks are pending, claimable by role or completed; waiting ones are not listed', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });

@@ -91,7 +91,7 @@ describe('the transitions of an execution', () => {
       editor: manager,
       operador: { ...manager, reassign: 403, suspend: 403, resume: 403, cancel: 403 },
       // Olga is an operador; the task is hers already.
-      assignee: { complete: 200, claim: 409, reassign: 403, suspend: 403, resume: 403, cancel: 403 },
+      assignee: { complete: 200, claim: 200, reassign: 403, suspend: 403, resume: 403, cancel: 403 },
     };
     for (const [role, request] of Object.entries(asks)) {
       const codes: Record<string, number> = {};

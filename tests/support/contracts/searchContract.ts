@@ -30,6 +30,10 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       expect(await search('PÁRQUE canción')).toEqual([one.id]);
       expect(await search('parque', ['titulo'])).toEqual([]);
       expect(await search('anci  de')).toEqual([one.id, two.id]);
+      expect(await search('«PÁRQUE» "canción"')).toEqual([one.id]);
+      expect(await search('\u200bpar\u00adque\ufeff')).toEqual([one.id]);
+      expect(await search('parque\u200bcanción')).toEqual([one.id]);
+      expect(await search('"\u200b')).toEqual([one.id, two.id]);
       expect(await search('d')).toEqual([one.id, two.id]);
       expect(await search('   ')).toEqual([one.id, two.id]);
       expect(await search('nada')).toEqual([]);

@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerableSearch } from '#core/lists/longestSearch.ts';
+import { plainSearchText } from '#core/text/plainSearchText.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../../area.ts';
 
@@ -16,7 +17,7 @@ const noRecords: readonly FoundRecord[] = [];
 /** Records of all areas whose text matches the search; one failing area does not affect the others. */
 export function useRecordSearch(areas: readonly Area[], search: string) {
   const providerOf = useDataProvider();
-  const text = answerableSearch(search.trim());
+  const text = answerableSearch(plainSearchText(search));
   const isSearch = text.length >= shortest;
   const searchArea = async (area: Area): Promise<readonly FoundRecord[]> => {
     const { data } = await providerOf(providerName(area.type)).getList<StoredRecord>({

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, pointerTo } from '#core/values/json.ts';
 import { filesIn, maxFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
+import { takesTelephonePhotos } from '#core/questions/telephonePhotos.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { uploadTexts } from '#forms/files/uploadTexts.ts';
@@ -11,11 +12,12 @@ import { useFileDrop } from '#forms/files/useFileDrop.ts';
 import { useFormContext } from '#forms/formContext.ts';
 import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
+import { preparePicture } from '#forms/files/photos/preparePicture.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';
-import { answerFault, limitsText } from './answerFault.ts';
+import { answerFault, limitsText, photoLimits } from './answerFault.ts';
 
 const texts = screenMessages.tasks.files;
 
@@ -115,13 +117,16 @@ function Files(props: FilesProps) {
 
 /** The uploads of one answer; each file joins the answer when its upload completes. */
 function useUploads({ field, question, send }: FilesProps, onUploaded: (name: string) => void) {
-  const { edit } = useFormContext();
+  const { edit, messages } = useFormContext();
   const isMany = question.type === 'file';
   const [queue] = useState(() =>
     createUploadQueue({
       isMany,
       concurrency: 1,
       faultOf: (file) => answerFault(file, question),
+      ...(takesTelephonePhotos(question) && {
+        prepare: (file, signal) => preparePicture(file, { limits: photoLimits(question), signal, messages }),
+      }),
       messageOf: failureText,
     }),
   );

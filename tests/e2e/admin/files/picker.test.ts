@@ -285,7 +285,11 @@ describe('a refused file', () => {
     await uploads(page, 'Foto').getByText('No se admite este tipo de archivo.').waitFor();
     expect(await page.getByRole('button', { name: /^Reintentar/ }).count()).toBe(0);
     await upload(page, 'Foto', await fileOnDisk({ name: 'grande.png', buffer: Buffer.alloc(largestFile + 1, 1) }));
-    await uploads(page, 'Foto').getByText('El archivo no debe exceder los 5MB').waitFor();
+    await page.getByRole('button', { name: 'Subir imagen' }).click();
+    await uploads(page, 'Foto').getByText('el archivo está dañado o no es una imagen').waitFor();
+    const long = Buffer.alloc(largestFile + 1, 'Acta del concejo.\n');
+    await upload(page, 'Reglamento', await fileOnDisk({ name: 'todas.txt', buffer: long }));
+    await uploads(page, 'Reglamento').getByText('El archivo no debe exceder los 5MB').waitFor();
     expect(await field(page, 'Foto').inputValue()).toBe('/imagenes/semillas/plaza.webp');
     const minutes = Buffer.alloc(largestFile, 'Acta del concejo.\n');
     await upload(page, 'Reglamento', await fileOnDisk({ name: 'actas.txt', buffer: minutes }));

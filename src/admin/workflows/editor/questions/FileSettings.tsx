@@ -10,6 +10,8 @@ import { TextField } from '../../fields/TextField.tsx';
 import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
 
 const megabyte = 1024 * 1024;
+const imageHelp = `${editorMessages.imageTypesHelp}. ${editorMessages.oneImage}`;
+const fileHelp = `${editorMessages.fileTypesHelp}. ${editorMessages.manyFiles}`;
 
 type FileSettingsProps = {
   readonly questionRef: QuestionRef;
@@ -30,7 +32,7 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
         className="wfe-wide"
         label={editorMessages.fileTypes}
         isRequired
-        help={`${editorMessages.fileTypesHelp}. ${type === 'image' ? editorMessages.oneImage : editorMessages.manyFiles}`}
+        help={type === 'image' ? imageHelp : fileHelp}
         value={typed ?? fileTypes.join(', ')}
         faults={messagesAt(faults, 'fileTypes')}
         onChange={(text) => {

@@ -82,6 +82,7 @@ export const files = {
     percent: (part: number) => `${Math.floor(part * 100)} %`,
     processing: 'Guardando…',
     queued: 'En espera',
+    preparing: 'Preparando la imagen…',
     stop: 'Cancelar',
     stopOf: (name: string) => `Cancelar la subida de ${name}`,
     stopped: 'Subida cancelada',

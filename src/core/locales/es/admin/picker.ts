@@ -52,13 +52,24 @@ export const picker = {
   ofFile: (action: string, name: string) => `${action}: ${name}`,
   stopped: 'Subida cancelada',
   queued: 'En espera',
+  preparing: 'Preparando la imagen…',
   uploaded: (count: number) => (count === 1 ? 'Se subió 1 archivo.' : `Se subieron ${count} archivos.`),
   oneOnly: 'Aquí cabe un solo archivo; se tomó el primero.',
   tooLarge: 'El archivo no debe exceder los 5MB',
   empty: 'El archivo está vacío.',
   wrongType: {
-    image: 'Aquí van imágenes JPEG, PNG, GIF, WebP o AVIF.',
+    image: 'Aquí van imágenes JPEG, PNG, GIF, WebP, AVIF o HEIC.',
     document: 'Aquí van documentos: PDF, Word, Excel, PowerPoint, OpenDocument, RTF, TXT, CSV o ZIP.',
+  },
+  photo: {
+    broken: 'No se pudo leer esta imagen: el archivo está dañado o no es una imagen.',
+    unreadable: 'No se pudo leer el archivo. Si está en otra aplicación o en la nube, guárdelo antes en este equipo.',
+    heic: 'No se pudo convertir esta foto HEIC. Ábrala en su teléfono y compártala como JPEG; en un iPhone: Ajustes, Cámara, Formatos, «Más compatible».',
+    notLoaded: 'No se pudo preparar la imagen. Revise su conexión y reintente.',
+    animated: 'Esta imagen tiene movimiento y es demasiado grande: al reducirla lo perdería. Suba una de hasta 5 MB.',
+    tooManyPixels: (millions: string) =>
+      `Esta foto tiene ${millions} millones de puntos y es demasiado grande para este equipo. Tómela con menor resolución o redúzcala antes.`,
+    tooLarge: 'El archivo no debe exceder los 100 MB',
   },
   pending: {
     sending: 'Hay un archivo que todavía se está subiendo. Espere a que termine o cancele la subida.',

@@ -8,6 +8,7 @@ export const fileService = {
   notMultipart: 'El archivo debe enviarse como multipart/form-data, en el campo «file».',
   tooLarge: 'El archivo no debe exceder los 5MB',
   empty: 'El archivo está vacío.',
+  heic: 'No se guardan fotos HEIC. Conviértala a JPEG; los formularios de la administración lo hacen al subirla.',
   notKept:
     'No se admite este tipo de archivo. Se admiten imágenes (JPEG, PNG, GIF, WebP y AVIF), PDF, documentos de oficina, texto, CSV y ZIP.',
   broken: 'La imagen está dañada o incompleta.',

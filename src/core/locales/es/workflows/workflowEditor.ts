@@ -65,6 +65,8 @@ export const workflowEditor = {
   optionList: 'Editar una por una',
   fileTypes: 'Tipos de archivo permitidos',
   fileTypesHelp: 'Terminaciones separadas por comas, como .pdf, .docx',
+  imageTypesHelp:
+    'Terminaciones separadas por comas. Con .heic o .webp se aceptan fotos de teléfono, que se convierten y se reducen al subirlas',
   fileSize: 'Tamaño máximo (MB)',
   manyFiles: 'Quien responde puede adjuntar varios archivos.',
   oneImage: 'Quien responde adjunta una imagen.',

@@ -81,6 +81,8 @@ export const workflowTasks = {
     attachImage: 'Adjuntar imagen',
     limits: (types: string, size: string) => `Se admite ${types}. Cada archivo, hasta ${size}.`,
     limitsOfOne: (types: string, size: string) => `Se admite ${types}, hasta ${size}.`,
+    limitsOfPhoto: (types: string, size: string) =>
+      `Se admite ${types}. Las fotos de teléfono se convierten y se reducen hasta ${size}.`,
     most: (count: number) => `Como máximo ${count} archivos.`,
     wrongType: (types: string) => `Este tipo de archivo no se admite aquí. Se admite ${types}.`,
     tooLarge: (most: string) => `El archivo no debe exceder ${most}.`,

@@ -84,6 +84,9 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
       collisionDetection={findTarget}
       autoScroll={edgeScroll}
       accessibility={{ announcements, screenReaderInstructions: { draggable: boardMessages.help } }}
+      onDragStart={({ activatorEvent }) => {
+        if (!(activatorEvent instanceof KeyboardEvent)) refuseClickOfDrag();
+      }}
       onDragMove={follow}
       onDragOver={follow}
       onDragEnd={onDragEnd}
@@ -92,6 +95,22 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
       {children}
     </DndContext>
   );
+}
+
+/**
+ * Refuses the click that follows a drag, until the next press: dnd-kit hides it from the router, so the browser would follow the
+ * link of the title. A drag that Escape ended is followed by one too. Clicks by key have no detail.
+ */
+function refuseClickOfDrag() {
+  const listening = new AbortController();
+  const capturing = { capture: true, signal: listening.signal };
+  window.addEventListener('pointerdown', () => listening.abort(), capturing);
+  const refuse = (event: MouseEvent) => {
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', refuse, capturing);
 }
 
 /** The board scrolled with a card that keys moved, which may be out of sight where it went back to. */
