@@ -7,7 +7,6 @@ import {
   idColumn,
   importFields,
   matchFields,
-  repeatedTitles,
   suggestColumns,
   suggestMatch,
 } from '#core/imports/importFields.ts';
@@ -28,12 +27,16 @@ import { guessDecimal } from './guessDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
+import { shownCells } from './presentImport.ts';
+import { readHeader } from './readHeader.ts';
 import { openImportFile } from './reading/fileRows.ts';
 import { trelloRows } from './trelloRows.ts';
 
-const mostColumns = 500;
 /** Rows that the screen shows before the dry run. */
 const sampleSize = 5;
+
+/** `sheet`: the name of the sheet of a workbook; without it, the first with rows. */
+type UploadOptions = { readonly user: SessionUser; readonly sheet: string | undefined };
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -57,9 +60,13 @@ export function createImportService(dependencies: ImportDependencies) {
     return entry;
   }
 
-  async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
-    const file = await openImportFile(bytes, messages);
-    const { format, delimiter } = file;
+  async function upload(
+    type: ContentType,
+    { name, bytes }: ReceivedFile,
+    { user, sheet: chosenSheet }: UploadOptions,
+  ): Promise<StoredImport> {
+    const file = await openImportFile(bytes, messages, { sheet: chosenSheet });
+    const { format, delimiter, sheet, sheets = [] } = file;
     const rows = file.isTrello === true ? trelloRows(file.rows, { type, user, dependencies }) : file.rows;
     const id = uuid();
     let header: readonly string[] | undefined;
@@ -70,7 +77,7 @@ export function createImportService(dependencies: ImportDependencies) {
       for await (const { row, cells } of rows) {
         if (cells.every(isBlank)) continue;
         if (header === undefined) {
-          header = readHeader(cells);
+          header = readHeader(cells, messages);
           continue;
         }
         total += 1;
@@ -81,7 +88,8 @@ export function createImportService(dependencies: ImportDependencies) {
           chunk = [];
         }
       }
-      if (header === undefined || total === 0) throw refused(texts.file.empty);
+      if (header === undefined || total === 0)
+        throw refused(sheet !== undefined && sheets.length > 1 ? texts.file.emptySheet(sheet) : texts.file.empty);
       if (chunk.length > 0) await store();
     } catch (error) {
       await tables.remove(id);
@@ -95,6 +103,7 @@ export function createImportService(dependencies: ImportDependencies) {
       fileName: name,
       format,
       ...(delimiter !== undefined && { delimiter }),
+      ...(sheet !== undefined && { sheet, sheets }),
       header,
       total,
       by: user.id,
@@ -107,20 +116,10 @@ export function createImportService(dependencies: ImportDependencies) {
 
   const refused = (detail: string) => new Problem(422, { detail });
 
-  function readHeader(cells: readonly Json[]): readonly string[] {
-    const titles = cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
-    const last = titles.findLastIndex((title) => title !== '');
-    const header = titles.slice(0, last + 1);
-    if (header.length > mostColumns) throw refused(texts.file.tooManyColumns(mostColumns));
-    const [repeated] = repeatedTitles(header);
-    if (repeated !== undefined) throw refused(texts.file.repeated(repeated));
-    return header;
-  }
-
   /** The settings to begin with, and the first rows. */
   async function suggest(entry: StoredImport, type: ContentType) {
     const rows = await tables.chunk(entry.id, 0);
-    const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
+    const sample = rows.slice(0, sampleSize).map(({ cells }) => shownCells(cells, entry));
     const isUsable = (settings: ImportSettings) => faultsOf(settings, { entry, type }).length === 0;
     if (entry.settings !== undefined && isUsable(entry.settings)) return { suggestion: entry.settings, sample };
     const last = await tables.lastWithHeader(type.name, entry.header);

@@ -5,6 +5,7 @@ import type {
   ImportSettings,
   ImportState,
   RowCounts,
+  SheetSummary,
 } from '#core/imports/importTypes.ts';
 import type { ImportClaim } from '#core/store/importClaim.ts';
 
@@ -18,6 +19,9 @@ export type StoredImport = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
+  /** The sheets of a workbook, and the name of the one that is imported. */
+  readonly sheets?: readonly SheetSummary[];
+  readonly sheet?: string;
   readonly header: readonly string[];
   /** Rows below the header. */
   readonly total: number;

@@ -1,5 +1,6 @@
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ImportRowView, ImportView } from '#core/api/importOperations.ts';
+import { shownCell } from '#core/imports/fileCell.ts';
 import type { ImportedRow, RowKind } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
@@ -10,6 +11,11 @@ import { personNames } from '../content/personName.ts';
 import type { ImportDependencies } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { type ImportReader, readableFaults } from './readableFaults.ts';
+
+/** The cells of a row as its file shows them. */
+export function shownCells(cells: readonly Json[], { format }: Pick<StoredImport, 'format'>): readonly Json[] {
+  return format === 'json' ? cells : cells.map(shownCell);
+}
 
 /** Imports as a person sees them. */
 export async function presentImports(
@@ -106,7 +112,7 @@ export async function presentRows(
     );
     return {
       row,
-      cells,
+      cells: shownCells(cells, entry),
       ...(kind !== undefined && { kind }),
       ...(id !== undefined && { id }),
       ...(typeof title === 'string' && { title }),

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { type ImportFormat, mostImportedRows } from '#core/imports/importTypes.ts';
+import { type ImportFormat, mostImportedRows, type SheetSummary } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { root } from '../../root.ts';
 
@@ -12,6 +12,7 @@ export type FileFault =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooComplex'
+  | 'noSheet'
   | 'brokenJson';
 
 /** What the reading process sends. */
@@ -19,6 +20,9 @@ export type FileBatch = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
+  /** The sheets of a workbook, and the name of the one that is read. */
+  readonly sheets?: readonly SheetSummary[];
+  readonly sheet?: string;
   /** Whether the rows are the cards of a Trello board, with members and comments as the board has them. */
   readonly isTrello?: boolean;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
@@ -57,16 +61,16 @@ let readers = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The rows of a file, of a workbook's first sheet, parsed in a process of its own, two files at a time. A thread would do for the time
+ * The rows of a file, of a workbook's chosen sheet or the first with rows, parsed in a process of its own, two files at a time. A thread would do for the time
  * that it takes, but a thread that runs out of memory may end the whole server. Throws a RefusedFile; StoreUnavailable when the rows were
  * not taken in time, as while the database stalls; or another error when that process fails or reaches a limit.
  */
 export async function* fileBatches(
   bytes: Uint8Array,
-  limits = usualLimits,
+  { limits = usualLimits, sheet }: { readonly limits?: ReadingLimits; readonly sheet?: string | undefined } = {},
 ): AsyncGenerator<FileBatch, void, undefined> {
   const endTurn = await takeTurn();
-  const child = startReader(limits);
+  const child = startReader(limits, sheet);
   let isLate = false;
   const stop = () => {
     child.kill('SIGKILL');
@@ -113,8 +117,9 @@ async function takeTurn(): Promise<() => void> {
   };
 }
 
-function startReader({ megabytes }: ReadingLimits): ChildProcess {
-  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), [String(mostImportedRows)], {
+function startReader({ megabytes }: ReadingLimits, sheet: string | undefined): ChildProcess {
+  const args = [String(mostImportedRows), ...(sheet === undefined ? [] : [sheet])];
+  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), args, {
     execArgv: [`--max-old-space-size=${megabytes}`],
     // It reads what strangers made, and needs no secret of the server.
     env: {},

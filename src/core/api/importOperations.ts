@@ -43,6 +43,9 @@ const entry = {
   done: count,
 };
 const optional = {
+  /** The sheets of a workbook, with their rows below the header, and the one that is imported. */
+  sheets: listOf(object({ name: text, rows: count, isHidden: flag })),
+  sheet: text,
   endedAt: instant,
   settings: object(settings),
   counts,
@@ -102,7 +105,7 @@ export function importOperations({ imports: { operations: messages } }: ServerCa
       path: all,
       access,
       summary: messages.upload,
-      query: {},
+      query: { sheet: { schema: text, description: messages.sheet } },
       body: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
       bodyTypes: ['multipart/form-data'],
       hasOwnValidation: true,

@@ -40,6 +40,9 @@ export const decimalSigns = [',', '.'] as const;
 
 export type DecimalSign = (typeof decimalSigns)[number];
 
+/** A sheet of a workbook, with its rows below the header. */
+export type SheetSummary = { readonly name: string; readonly rows: number; readonly isHidden: boolean };
+
 /** What a person decides about an import. */
 export type ImportSettings = {
   /** The field of each column of the file; null for a column that is left out. */

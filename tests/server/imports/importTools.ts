@@ -16,11 +16,11 @@ function multipartOf(content: string | Uint8Array, name: string) {
 /** The steps of an import, as the screen takes them. */
 export function importsOf({ app, token, staff }: App, type = 'eventos') {
   const all = `/api/imports/${type}`;
-  const upload = async (content: string | Uint8Array, name = 'datos.csv', bearer = token) => {
+  const upload = async (content: string | Uint8Array, name = 'datos.csv', bearer = token, query = '') => {
     const { payload, headers } = multipartOf(content, name);
     const answer = await app.inject({
       method: 'POST',
-      url: all,
+      url: `${all}${query}`,
       payload,
       headers: { ...headers, authorization: `Bearer ${bearer}` },
     });

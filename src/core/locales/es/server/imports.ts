@@ -9,6 +9,8 @@ export const imports = {
     date: 'Escriba una fecha, por ejemplo 15/03/2026.',
     dateTime: 'Escriba una fecha y una hora, por ejemplo 15/03/2026 14:30.',
     time: 'Escriba una hora, por ejemplo 14:30.',
+    dateWithTime: 'La celda tiene también una hora. Escriba solo la fecha.',
+    timeWithDate: 'La celda tiene también una fecha. Escriba solo la hora.',
     json: 'Escriba el valor como JSON, igual que en una exportación.',
     noRelated: (text: string) => `No hay ningún registro con el título o el identificador «${text}».`,
     manyRelated: (text: string, count: number) =>
@@ -22,6 +24,13 @@ export const imports = {
     mayNotChange: 'No tiene permiso para cambiar registros.',
     cutOff: 'La hoja de cálculo cortó este texto: su final se perdería. Cámbielo en el portal, o use CSV o JSON.',
     tooLong: 'La fila tiene más celdas que el encabezado.',
+    formulaError: (text: string) =>
+      `La fórmula de la celda da el error «${text}». Corríjala en la hoja de cálculo, o escriba el valor.`,
+    noResult: 'La fórmula de la celda no tiene resultado guardado. Abra el libro en la hoja de cálculo, guárdelo y súbalo otra vez.',
+    openQuote: (line: number) =>
+      `Las comillas que se abren en la línea ${line} del archivo no se cierran. Ciérrelas, o escriba dos comillas seguidas por cada una que sea parte del texto.`,
+    textAfterQuote: (line: number) =>
+      `Hay texto detrás de unas comillas que se cierran en la línea ${line} del archivo. Ponga toda la celda entre comillas, con dos seguidas por cada una que sea parte del texto.`,
     hidden: 'Este error solo se muestra a quien hizo la importación.',
   },
   file: {
@@ -29,6 +38,9 @@ export const imports = {
     tooManyRows: (rows: string) => `El archivo tiene más de ${rows} filas. Divídalo e impórtelo por partes.`,
     tooManyColumns: (columns: number) => `El archivo tiene más de ${columns} columnas.`,
     empty: 'El archivo no tiene ninguna fila de datos bajo el encabezado.',
+    emptySheet: (name: string) =>
+      `La hoja «${name}» no tiene ninguna fila de datos bajo el encabezado. Elija otra hoja u otro archivo.`,
+    noSheet: (name: string) => `El libro no tiene ninguna hoja «${name}».`,
     unknown: 'Elija un archivo CSV, XLSX o JSON.',
     unreadable: 'No se pudo leer el archivo. Divídalo e impórtelo por partes.',
     longTexts: 'El libro tiene demasiado texto para leerlo como XLSX. Guárdelo como CSV e impórtelo así.',
@@ -69,6 +81,7 @@ export const imports = {
   operations: {
     list: (label: string) => `Importaciones: ${label}`,
     upload: 'Subir un archivo para importarlo',
+    sheet: 'Nombre de la hoja del libro que se importa; sin él, la primera que tiene datos',
     get: 'Estado de una importación',
     check: 'Revisar un archivo sin importar nada',
     rows: 'Filas de una importación',
