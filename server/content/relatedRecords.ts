@@ -13,7 +13,7 @@ type Reference = { readonly pointer: string; readonly type: string; readonly id:
 
 type References = {
   readonly values: Values;
-  /** Stored values: an unchanged reference to a removed record must not block changes to other fields. */
+  /** Stored values: a reference to a record that was removed since must not block changes beside it. */
   readonly before: Values | undefined;
 };
 
@@ -32,7 +32,10 @@ export async function findRelationErrors(
   const changed = factsOf(type).relations.filter(
     ({ name }) => before === undefined || !isSameJson(values[name], before[name]),
   );
-  const references = changed.flatMap((field) => referencesIn(values[field.name], { field, path: [field.name] }));
+  const references = changed.flatMap((field) => {
+    const former = new Set(referencesIn(before?.[field.name], { field, path: [] }).map(keyOf));
+    return referencesIn(values[field.name], { field, path: [field.name] }).filter((one) => !former.has(keyOf(one)));
+  });
   const errors = await Promise.all(
     references.map(async ({ pointer, type: name, id }) => {
       const related = registry.get(name);
@@ -42,6 +45,8 @@ export async function findRelationErrors(
   );
   return errors.flat();
 }
+
+const keyOf = ({ type, id }: Reference) => JSON.stringify([type, id]);
 
 type FieldPath = { readonly field: Field; readonly path: readonly (string | number)[] };
 

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
     const [parque, plaza] = [await create('lugares', { nombre: 'Parque' }), await create('lugares', { nombre: 'Plaza' })];
     const ligado = `lugares/${parque}`;
     const acto = await create('actos', { titulo: 'Feria', lugar: parque, lugares: [parque, plaza], ligado });
-    expect((await app.staff('DELETE', `/api/lugares/${parque}`)).status).toBe(204);
+    expect((await app.staff('DELETE', `/api/lugares/${parque}`)).status).toBe(200);
     return { app, parque, plaza, acto, tools: importsOf(app, 'actos') };
   };
   const exported = async ({ app, token }: Awaited<ReturnType<typeof buildApp>>, query: string) =>
@@ -47,9 +47,13 @@ describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
   test('the titles of a removed record come back unchanged where the file has no ids', async () => {
     const { app, tools, acto, parque, plaza } = await build();
     const { body } = await tools.upload(await exported(app, '_format=csv'));
-    const columns = body.header.map((title: string) => ({ ID: 'id', Título: 'titulo', Titulo: 'titulo' })[title] ?? null);
-    for (const name of ['lugar', 'lugares', 'ligado'])
-      columns[body.suggestion.columns.indexOf(name) - 1] = name;
+    const suggested: readonly (string | null)[] = body.suggestion.columns;
+    // The title of a relation stands before its id.
+    const columns = suggested.map((name, index) => {
+      if (name === 'id' || name === 'titulo') return name;
+      return ['lugar', 'lugares', 'ligado'].find((field) => field === suggested[index + 1]) ?? null;
+    });
+    expect(columns.filter((name) => name !== null)).toHaveLength(5);
     expect(await tools.check(body.id, { columns, match: 'id' })).toMatchObject({ counts: { same: 1 } });
     expect((await app.staff('GET', `/api/actos/${acto}`)).body).toMatchObject({ lugar: parque, lugares: [parque, plaza] });
   });
