@@ -1,15 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#core/access.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
-import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
-import {
-  commentsColumn,
-  idColumn,
-  importFields,
-  matchFields,
-  suggestColumns,
-  suggestMatch,
-} from '#core/imports/importFields.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { suggestColumns, suggestMatch } from '#core/imports/importFields.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import {
   type ImportedRow,
@@ -19,10 +12,12 @@ import {
   noRows,
 } from '#core/imports/importTypes.ts';
 import { numerals } from '#core/text/numerals.ts';
-import { type Json, pointerTo } from '#core/values/json.ts';
-import { Problem, type ProblemError } from '../answering/problem.ts';
+import type { Json } from '#core/values/json.ts';
+import { Problem } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
+import { boardNotes } from './boardNotes.ts';
+import { boardMappings, projectProposal } from './boardSuggestion.ts';
 import { guessDecimal } from './guessDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
@@ -30,6 +25,7 @@ import { createImportWorker } from './importWorker.ts';
 import { shownCells } from './presentImport.ts';
 import { readHeader } from './readHeader.ts';
 import { openImportFile } from './reading/fileRows.ts';
+import { settingFaults } from './settingFaults.ts';
 import { trelloRows } from './trelloRows.ts';
 
 /** Rows that the screen shows before the dry run. */
@@ -66,8 +62,9 @@ export function createImportService(dependencies: ImportDependencies) {
     { user, sheet: chosenSheet }: UploadOptions,
   ): Promise<StoredImport> {
     const file = await openImportFile(bytes, messages, { sheet: chosenSheet });
-    const { format, delimiter, sheet, sheets = [] } = file;
-    const rows = file.isTrello === true ? trelloRows(file.rows, { type, user, dependencies }) : file.rows;
+    const { format, delimiter, sheet, sheets = [], board } = file;
+    const trello = board && trelloRows(file.rows, { type, user, dependencies });
+    const rows = trello?.rows ?? file.rows;
     const id = uuid();
     let header: readonly string[] | undefined;
     let chunk: ImportedRow[] = [];
@@ -104,6 +101,10 @@ export function createImportService(dependencies: ImportDependencies) {
       format,
       ...(delimiter !== undefined && { delimiter }),
       ...(sheet !== undefined && { sheet, sheets }),
+      ...(board !== undefined && {
+        board: { name: board.name, description: board.description, lists: board.lists },
+        notes: boardNotes(board, { strangers: trello?.strangers ?? new Set(), messages }),
+      }),
       header,
       total,
       by: user.id,
@@ -117,7 +118,13 @@ export function createImportService(dependencies: ImportDependencies) {
   const refused = (detail: string) => new Problem(422, { detail });
 
   /** The settings to begin with, and the first rows. */
-  async function suggest(entry: StoredImport, type: ContentType) {
+  async function suggest(entry: StoredImport, type: ContentType, user: SessionUser) {
+    const { suggestion, sample } = await suggestSettings(entry, type);
+    const proposal = await projectProposal(entry, { type, user, dependencies });
+    return { suggestion, sample, ...(proposal !== undefined && { proposal }) };
+  }
+
+  async function suggestSettings(entry: StoredImport, type: ContentType) {
     const rows = await tables.chunk(entry.id, 0);
     const sample = rows.slice(0, sampleSize).map(({ cells }) => shownCells(cells, entry));
     const isUsable = (settings: ImportSettings) => faultsOf(settings, { entry, type }).length === 0;
@@ -126,7 +133,14 @@ export function createImportService(dependencies: ImportDependencies) {
     // The sign belongs to the file: exports with ',' and with ';' have the same header.
     const decimalIn = (columns: ImportSettings['columns']) => guessDecimal(rows, { columns, type, entry, last });
     if (last !== undefined && isUsable(last.settings))
-      return { suggestion: { ...last.settings, decimal: decimalIn(last.settings.columns) }, sample };
+      return {
+        suggestion: {
+          ...last.settings,
+          decimal: decimalIn(last.settings.columns),
+          ...boardMappings(entry, last.settings.values),
+        },
+        sample,
+      };
     const columns = suggestColumns(entry.header, type, { ...messages.exports, comments: commentsOf(type)?.label });
     const suggestion: ImportSettings = {
       columns,
@@ -134,30 +148,13 @@ export function createImportService(dependencies: ImportDependencies) {
       decimal: decimalIn(columns),
       publication: type.initialState,
       isAllOrNone: true,
+      ...boardMappings(entry),
     };
     return { suggestion, sample };
   }
 
-  function faultsOf(settings: ImportSettings, { entry, type }: Pick<Work, 'entry' | 'type'>): readonly ProblemError[] {
-    const { columns, match } = settings;
-    const error = (detail: string, ...path: (string | number)[]): ProblemError => ({
-      pointer: pointerTo(...path),
-      keyword: 'columns',
-      detail,
-    });
-    if (columns.length !== entry.header.length) return [error(texts.columns.count, 'columns')];
-    const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
-    if (commentsOf(type) !== undefined) names.add(commentsColumn);
-    const errors = columns.flatMap((name, index) => {
-      if (name === null) return [];
-      if (!names.has(name)) return [error(texts.columns.unknown(name), 'columns', index)];
-      const label = fieldOf(type, name)?.label ?? name;
-      return columns.indexOf(name) < index ? [error(texts.columns.twice(label), 'columns', index)] : [];
-    });
-    if (!columns.some((name) => name !== null && name !== idColumn)) errors.push(error(texts.columns.none, 'columns'));
-    const isMatch = match === null || (columns.includes(match) && matchFields(type).includes(match));
-    return isMatch ? errors : [...errors, error(texts.columns.match, 'match')];
-  }
+  const faultsOf = (settings: ImportSettings, { entry, type }: Pick<Work, 'entry' | 'type'>) =>
+    settingFaults(settings, { header: entry.header, type, hasComments: commentsOf(type) !== undefined, messages });
 
   /** Saves the next state of an import that is in one of these, and begins the work. */
   async function begin(

@@ -7,6 +7,7 @@ import type {
   RowCounts,
   SheetSummary,
 } from '#core/imports/importTypes.ts';
+import type { BoardFacts } from './reading/fileBatches.ts';
 import type { ImportClaim } from '#core/store/importClaim.ts';
 
 /** An import of a file into a content type. */
@@ -22,6 +23,10 @@ export type StoredImport = {
   /** The sheets of a workbook, and the name of the one that is imported. */
   readonly sheets?: readonly SheetSummary[];
   readonly sheet?: string;
+  /** Of a Trello board. */
+  readonly board?: Pick<BoardFacts, 'name' | 'description' | 'lists'>;
+  /** What the person should know about the file, as texts. */
+  readonly notes?: readonly string[];
   readonly header: readonly string[];
   /** Rows below the header. */
   readonly total: number;

@@ -19,6 +19,7 @@ import { type Column, compareCells } from './compareCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
+import { cellMapper } from './cellMapper.ts';
 import { besideRecord, idText, readRow, type RowReading } from './readRow.ts';
 import { rowPlaces } from './rowPlaces.ts';
 import { withComments } from './rowComments.ts';
@@ -43,7 +44,13 @@ export interface RowPlanner {
   plan(rows: readonly ImportedRow[]): Promise<readonly RowPlan[]>;
 }
 
-type ReadRow = { readonly row: ImportedRow; readonly reading: RowReading; readonly lookup: RecordLookup };
+/** `source` has the cells as the settings map them. */
+type ReadRow = {
+  readonly row: ImportedRow;
+  readonly source: ImportedRow;
+  readonly reading: RowReading;
+  readonly lookup: RecordLookup;
+};
 
 export async function createRowPlanner(options: PlannerOptions): Promise<RowPlanner> {
   const { type, settings, format, writers, by, may } = options;
@@ -64,6 +71,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const field = name === null ? undefined : fields.get(name);
     return field === undefined ? [] : [{ index, field }];
   });
+  const mapped = cellMapper(settings);
   const idIndex = settings.columns.indexOf(idColumn);
   const commentIndex = settings.columns.indexOf(commentsColumn);
   const comments = commentIndex < 0 ? undefined : commentTypeOf(type, registry.all());
@@ -77,8 +85,10 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   function faultsOf({ details }: Problem): readonly CellFault[] {
     const { errors = [], detail } = details;
     if (errors.length === 0) return [{ column: null, message: detail }];
-    return errors.map(({ pointer, detail: message }) => {
-      const [name = ''] = namesIn(pointer);
+    return errors.map(({ pointer, detail }) => {
+      const [name = '', item] = namesIn(pointer);
+      const isItem = item !== undefined && /^\d+$/.test(item);
+      const message = isItem ? texts.itemFault(Number(item) + 1, detail) : detail;
       const column = indexOf(name);
       const label = fields.get(name)?.label ?? name;
       return { column, message: column === null && label !== '' ? `${label}: ${message}` : message };
@@ -97,7 +107,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   }
 
   async function planRow(read: ReadRow): Promise<RowPlan> {
-    const { row, reading } = read;
+    const { row, source, reading } = read;
     const faulty = (more: readonly CellFault[], own = reading.faults): RowPlan => ({
       row: { row: row.row, cells: row.cells, kind: 'faulty', faults: [...own, ...more] },
     });
@@ -108,11 +118,11 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     if (existing === undefined && row.version !== undefined) return faulty([{ column: null, message: texts.gone }]);
     if (existing === undefined ? !may.create(type) : !may.update)
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
-    const { unchanged, cut } = compareCells(row, existing, { columns, context });
+    const { unchanged, cut } = compareCells(source, existing, { columns, context });
     const { values, empty, faults } =
       existing === undefined
         ? reading
-        : besideRecord(row, reading, { record: existing, unchanged, columns, context });
+        : besideRecord(source, reading, { record: existing, unchanged, columns, context });
     if (faults.length > 0 || cut.length > 0) return faulty(cut, faults);
     const planning = { type, writers };
     const written = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged.has(name)));
@@ -185,8 +195,13 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
 
   return {
     plan: async (rows) => {
-      await related.load(cellsOf(rows, columns));
-      const read = rows.map((row) => ({ row, reading: readRow(row, { columns, settings, context }) }));
+      const sources = rows.map(mapped);
+      await related.load(cellsOf(sources, columns));
+      const read = sources.map((source, index) => ({
+        row: rows[index] ?? source,
+        source,
+        reading: readRow(source, { columns, settings, context }),
+      }));
       const ids = settings.match === idColumn ? rows.map((row) => idText(row.cells[idIndex])) : [];
       const keys = { ids: ids.filter((id) => id !== ''), values: read.map(({ reading: { values } }) => values) };
       const lookup = await lookUpRecords(type, keys, store);

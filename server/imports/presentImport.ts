@@ -27,7 +27,14 @@ export async function presentImports(
     reader.dependencies,
   );
   return entries.map((entry) => {
-    const { delimiter: _delimiter, checkedAt: _checked, isVerified: _verified, undoneBy, ...view } = entry;
+    const {
+      delimiter: _delimiter,
+      checkedAt: _checked,
+      isVerified: _verified,
+      board: _board,
+      undoneBy,
+      ...view
+    } = entry;
     const { isEditedUndone: _edited, reason, reasonFault, ...rest } = view;
     const [fault] = reasonFault === undefined ? [] : readableFaults([reasonFault], entry, reader);
     return {

@@ -50,7 +50,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const file = await readUpload(request, messages, { largest: largestImport, tooLarge });
     if (file.bytes.length > largestImport) throw new Problem(413, { detail: tooLarge });
     const entry = await imports.upload(type, file, { user, sheet: query.sheet });
-    return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type)) };
+    return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type, user)) };
   });
   serve(app, operations['importTemplate.{type}'], ({ reply, type, query }) => {
     refuse(type);
@@ -62,7 +62,8 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
   serve(app, operations['import.{type}'], async ({ type, user, params }) => {
     refuse(type);
     const entry = await imports.find(type, params.import);
-    const more = entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type) : {};
+    const more =
+      entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type, user) : {};
     return { ...(await present(entry, { type, user })), ...more };
   });
   serve(app, operations['discardImport.{type}'], async ({ type, user, params }) => {

@@ -19,7 +19,9 @@ const space = 0x20;
  * @returns {Generator<Row>}
  */
 export function* csvRows(text, delimiter) {
-  const rowsOf = (/** @type {string} */ part, fastMode = false) => [...streamCsvRows(part, { delimiter, fastMode, skipBom: false })];
+  const rowsOf = (/** @type {string} */ part, fastMode = false) => [
+    ...streamCsvRows(part, { delimiter, fastMode, skipBom: false }),
+  ];
   const lines = createLines(text);
   const quotedCell = finderOf(text, `${delimiter}"`);
   // Excel names the separator in a line of its own.
@@ -31,7 +33,8 @@ export function* csvRows(text, delimiter) {
     const { end, fault } = endOfRow(text, { start, delimiter, lines, quotedCell });
     const values = fault === undefined ? rowsOf(text.slice(start, end))[0] : faultyCells(fault);
     start = lines.next(end);
-    if (values?.some((value) => typeof value !== 'string' || value.trim() !== '') === true) yield { row, values: values.map(withError) };
+    if (values?.some((value) => typeof value !== 'string' || value.trim() !== '') === true)
+      yield { row, values: values.map(withError) };
   }
 
   /** @param {QuoteFault} fault */

@@ -15,6 +15,33 @@ export type FileFault =
   | 'noSheet'
   | 'brokenJson';
 
+/** What a Trello board has beside its cards. */
+export type BoardFacts = {
+  readonly name: string;
+  readonly description: string;
+  /** In their order, with the phase that their name suggests. */
+  readonly lists: readonly { readonly name: string; readonly phase: string }[];
+  /** Names of the cards that are templates. */
+  readonly templates: readonly string[];
+  /** How many of each kind have no place in a task; of cards unless the kind says otherwise. */
+  readonly omitted: Readonly<Record<OmittedPart, number>>;
+  readonly hasAllActions: boolean;
+};
+
+export type OmittedPart =
+  | 'files'
+  | 'covers'
+  | 'stickers'
+  | 'customFields'
+  | 'votes'
+  | 'places'
+  | 'starts'
+  | 'extensions'
+  | 'formerMembers'
+  | 'checklists'
+  | 'comments'
+  | 'activity';
+
 /** What the reading process sends. */
 export type FileBatch = {
   readonly format: ImportFormat;
@@ -23,8 +50,8 @@ export type FileBatch = {
   /** The sheets of a workbook, and the name of the one that is read. */
   readonly sheets?: readonly SheetSummary[];
   readonly sheet?: string;
-  /** Whether the rows are the cards of a Trello board, with members and comments as the board has them. */
-  readonly isTrello?: boolean;
+  /** Of a Trello board, whose rows are its cards, with members and comments as the board has them. */
+  readonly board?: BoardFacts;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;
   /** Why the file is not parsed. */

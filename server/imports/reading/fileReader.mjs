@@ -5,7 +5,7 @@ import { csvRows } from './csvRows.mjs';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
 import { FileRefused } from './fileRefused.mjs';
-import { isTrello, trelloTasks } from './trelloRows.mjs';
+import { boardFacts, isTrello, trelloTasks } from './trelloRows.mjs';
 import { openWorkbook } from './workbookRows.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
@@ -58,7 +58,7 @@ async function openFile(bytes) {
     const json = parsedJson(text);
     refuseLong(json);
     return isTrello(json)
-      ? { format: 'json', isTrello: true, parsed: jsonRows(trelloTasks(json)) }
+      ? { format: 'json', board: boardFacts(json), parsed: jsonRows(trelloTasks(json)) }
       : { format: 'json', parsed: jsonRows(json) };
   }
   const delimiter = delimiterOf(text);

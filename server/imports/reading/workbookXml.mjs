@@ -48,7 +48,9 @@ export function elementsOf(xml, name) {
  * @param {string} name
  */
 export function contentOf(xml, name) {
-  const [start, end] = [`<(?:[\\w.-]+:)?${name}[\\s>]`, `</(?:[\\w.-]+:)?${name}\\s*>`].map((tag) => xml.search(new RegExp(tag)));
+  const [start, end] = [`<(?:[\\w.-]+:)?${name}[\\s>]`, `</(?:[\\w.-]+:)?${name}\\s*>`].map((tag) =>
+    xml.search(new RegExp(tag)),
+  );
   return start === undefined || end === undefined || start < 0 || end < start ? '' : xml.slice(start, end);
 }
 

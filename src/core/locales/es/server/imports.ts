@@ -6,6 +6,7 @@ export const imports = {
     boolean: 'Escriba «Sí» o «No».',
     choice: (labels: string) => `Escriba uno de estos valores: ${labels}.`,
     item: (text: string) => `«${text}» no es uno de los valores posibles.`,
+    itemFault: (place: number, message: string) => `Elemento ${place}: ${message}`,
     date: 'Escriba una fecha, por ejemplo 15/03/2026.',
     dateTime: 'Escriba una fecha y una hora, por ejemplo 15/03/2026 14:30.',
     time: 'Escriba una hora, por ejemplo 14:30.',
@@ -26,7 +27,8 @@ export const imports = {
     tooLong: 'La fila tiene más celdas que el encabezado.',
     formulaError: (text: string) =>
       `La fórmula de la celda da el error «${text}». Corríjala en la hoja de cálculo, o escriba el valor.`,
-    noResult: 'La fórmula de la celda no tiene resultado guardado. Abra el libro en la hoja de cálculo, guárdelo y súbalo otra vez.',
+    noResult:
+      'La fórmula de la celda no tiene resultado guardado. Abra el libro en la hoja de cálculo, guárdelo y súbalo otra vez.',
     openQuote: (line: number) =>
       `Las comillas que se abren en la línea ${line} del archivo no se cierran. Ciérrelas, o escriba dos comillas seguidas por cada una que sea parte del texto.`,
     textAfterQuote: (line: number) =>
@@ -55,8 +57,37 @@ export const imports = {
   trello: {
     comment: (author: string, when: string) => [author || 'Alguien', when, 'en Trello:'].filter(Boolean).join(', '),
     members: (names: string) => `Miembros de la tarjeta en Trello: ${names}`,
+    label: (text: string) => `Etiqueta en Trello: ${text}`,
+    attachment: (name: string, address: string) => `Adjunto en Trello: ${[...new Set([name, address])].join(' ')}`,
+    templates: (count: number, names: string) =>
+      count === 1
+        ? `No se importa 1 tarjeta que es una plantilla: ${names}.`
+        : `No se importan ${count} tarjetas que son plantillas: ${names}.`,
+    strangers: (names: string) =>
+      `No tienen una cuenta aquí, o hay varias con su nombre: ${names}. Sus nombres quedan en una observación de cada tarea; nadie queda a cargo por ellos.`,
+    defaults:
+      'Trello no tiene categoría ni prioridad: todas las tareas reciben las usuales. Las tarjetas marcadas como completas van a la última fase.',
+    authors: 'Los comentarios quedan como observaciones de quien importa, con su autor y su hora en el texto.',
+    olderActions: 'Trello exporta solo las 1000 acciones más recientes: pueden faltar comentarios anteriores.',
+    omitted: {
+      files: (count: number) =>
+        `Los archivos adjuntos (${count}) quedan como enlaces; los que se subieron a Trello siguen allí y pueden pedir su contraseña.`,
+      covers: (count: number) => `Portadas de tarjetas que no se importan: ${count}.`,
+      stickers: (count: number) => `Tarjetas con calcomanías, que no se importan: ${count}.`,
+      customFields: (count: number) => `Tarjetas con campos personalizados, que no se importan: ${count}.`,
+      votes: (count: number) => `Tarjetas con votos, que no se importan: ${count}.`,
+      places: (count: number) => `Tarjetas con un lugar en el mapa, que no se importa: ${count}.`,
+      starts: (count: number) => `Tarjetas con una fecha de inicio, que no se importa: ${count}.`,
+      extensions: (count: number) => `Tarjetas con datos de Power-Ups, que no se importan: ${count}.`,
+      formerMembers: (count: number) =>
+        `Personas de las tarjetas que ya no están en el tablero y no tienen nombre: ${count}.`,
+      checklists: (count: number) => `Listas de verificación sin tarjeta, que no se importan: ${count}.`,
+      comments: (count: number) => `Comentarios de tarjetas que no están en el archivo, que no se importan: ${count}.`,
+      activity: (count: number) => `Movimientos del historial de Trello que no se importan: ${count}.`,
+    },
   },
   columns: {
+    cell: 'La columna de esta celda no existe en el archivo.',
     count: 'Indique un campo, o ninguno, por cada columna del archivo.',
     unknown: (name: string) => `No se puede importar el campo «${name}».`,
     twice: (label: string) => `Dos columnas llevan al campo «${label}».`,
