@@ -1,4 +1,4 @@
-// kno4Sr8aVBGVhwVR8jVoWsmvZycUyS8kmvFfED8ZR2E
+// lXYFL03ge_6h24zNXRa0YbfR3Ly1Rk4kzZwxrfldFOI
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -3367,6 +3367,12 @@ export interface Tareas {
   checklist?: {
     text: string;
     done?: boolean;
+    /**
+     * Los pasos de una tarea pueden ser de varias listas.
+     */
+    list?: string;
+    dueDate?: string;
+    person?: string;
     [k: string]: unknown;
   }[];
   /**

@@ -16,14 +16,14 @@ import type { Json } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
-import { boardNotes } from './boardNotes.ts';
-import { boardMappings, projectProposal } from './boardSuggestion.ts';
+import { boardNotes } from './boards/boardNotes.ts';
+import { boardMappings, projectProposal } from './boards/boardSuggestion.ts';
 import { guessDecimal } from './guessDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
 import { shownCells } from './presentImport.ts';
-import { readHeader } from './readHeader.ts';
+import { readHeader } from './cells/readHeader.ts';
 import { openImportFile } from './reading/fileRows.ts';
 import { settingFaults } from './settingFaults.ts';
 import { trelloRows } from './trelloRows.ts';
@@ -137,7 +137,7 @@ export function createImportService(dependencies: ImportDependencies) {
         suggestion: {
           ...last.settings,
           decimal: decimalIn(last.settings.columns),
-          ...boardMappings(entry, last.settings.values),
+          ...boardMappings(entry, last.settings),
         },
         sample,
       };
@@ -148,7 +148,7 @@ export function createImportService(dependencies: ImportDependencies) {
       decimal: decimalIn(columns),
       publication: type.initialState,
       isAllOrNone: true,
-      ...boardMappings(entry),
+      ...boardMappings(entry, { columns }),
     };
     return { suggestion, sample };
   }

@@ -1,5 +1,5 @@
 import { can, type SessionUser } from '#core/access.ts';
-import { commentsColumn } from '#core/imports/importFields.ts';
+import { commentsColumn, repeatedTitles } from '#core/imports/importFields.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import { fold } from '#core/text/fold.ts';
@@ -64,12 +64,7 @@ async function* convertedRows(
       names = cells;
       // A board without cards has no columns.
       if (!cells.includes('assignee')) return;
-      const { name = 'assignee' } = fieldFor(type, 'assignee') ?? {};
-      const titles: Readonly<Record<string, string>> = { assignee: name, comments: comments?.label ?? commentsColumn };
-      yield {
-        row,
-        cells: cells.map((title) => (Object.hasOwn(titles, String(title)) ? (titles[String(title)] ?? title) : title)),
-      };
+      yield { row, cells: titlesOf(cells, type, comments?.label) };
       continue;
     }
     const card = Object.fromEntries(names.map((name, index) => [String(name), cells[index] ?? null]));
@@ -104,6 +99,14 @@ async function* convertedRows(
     };
     yield { row, cells: names.map((name) => converted[String(name)] ?? null) };
   }
+}
+
+/** The labels of the fields, as people know them; a field whose label another one has too keeps its name. */
+function titlesOf(names: readonly Json[], type: ContentType, comments = commentsColumn): readonly string[] {
+  const assignee = fieldFor(type, 'assignee')?.name ?? 'assignee';
+  const own = names.map((name) => (name === 'assignee' ? assignee : String(name)));
+  const titles = own.map((name) => (name === 'comments' ? comments : (fieldOf(type, name)?.label ?? name)));
+  return titles.map((title, index) => (repeatedTitles(titles).includes(title) ? (own[index] ?? title) : title));
 }
 
 const isLong = (label: string) => label.length > longestLabel;

@@ -86,7 +86,7 @@ describe('a board of Trello', () => {
       title: 'Obras de prueba',
       values: { name: 'Obras de prueba', description: 'Calles y drenajes.' },
     });
-    const column = entry.header.indexOf('phase');
+    const column = entry.header.indexOf('Fase');
     expect(entry.suggestion.values).toEqual([
       { column, cell: 'Ideas', value: 'backlog' },
       { column, cell: 'Sprint 12', value: 'backlog' },
@@ -169,7 +169,7 @@ describe('a board of Trello', () => {
     const [row] = await rows(entry.id, 'faulty');
     expect(row.cells).toContain('Bancas');
     expect(row.faults).toMatchObject([
-      { column: entry.header.indexOf('checklist'), message: 'Elemento 1: Escriba como máximo 1000 caracteres' },
+      { column: entry.header.indexOf('Lista de pasos'), message: 'Elemento 1: Escriba como máximo 1000 caracteres' },
     ]);
   });
 

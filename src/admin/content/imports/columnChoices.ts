@@ -68,6 +68,21 @@ export function cellText(cell: Json | undefined): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
+/** The text of a cell, with the option that a column's mapping makes of it. */
+export function mappedText(
+  type: ContentType,
+  settings: Pick<ImportSettings, 'columns' | 'values'> | undefined,
+): (cell: Json | undefined, column: number) => string {
+  const { columns = [], values = [] } = settings ?? {};
+  return (cell, column) => {
+    const text = cellText(cell);
+    const mapping = values.find((one) => one.column === column && one.cell === text);
+    const field = fieldOf(type, columns[column] ?? '');
+    const option = field?.options.find(({ value }) => String(value) === mapping?.value);
+    return option === undefined ? text : `${text} → ${option.label}`;
+  };
+}
+
 /** The different values of a column in the first rows. */
 export function sampleText(sample: readonly (readonly Json[])[], index: number): string {
   const values = sample.map((cells) => cellText(cells[index]).trim()).filter((value) => value !== '');

@@ -1,18 +1,18 @@
 import type { SessionUser } from '#core/access.ts';
-import type { CellMapping, ImportSettings } from '#core/imports/importTypes.ts';
+import type { ImportSettings } from '#core/imports/importTypes.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Json } from '#core/values/json.ts';
-import { readsTitles } from '../accounts/namedPeople.ts';
-import type { ImportDependencies } from './importContext.ts';
-import type { StoredImport } from './importTables.ts';
-import { createRelatedTitles } from './relatedTitles.ts';
+import { readsTitles } from '../../accounts/namedPeople.ts';
+import type { ImportDependencies } from '../importContext.ts';
+import type { StoredImport } from '../importTables.ts';
+import { createRelatedTitles } from '../relatedTitles.ts';
 
 /** The phase of each list of a Trello board, as somebody chose it for the last board, else by its name. */
 export function boardMappings(
-  { board, header }: StoredImport,
-  last: readonly CellMapping[] = [],
+  { board }: StoredImport,
+  { columns, values: last = [] }: Pick<ImportSettings, 'columns' | 'values'>,
 ): Pick<ImportSettings, 'values'> {
-  const column = header.indexOf('phase');
+  const column = columns.indexOf('phase');
   if (board === undefined || column < 0) return {};
   const values = board.lists.map(({ name, phase }) => {
     const former = last.find((one) => one.column === column && one.cell === name);

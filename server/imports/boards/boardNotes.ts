@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { numerals } from '#core/text/numerals.ts';
-import type { BoardFacts, OmittedPart } from './reading/fileBatches.ts';
+import type { BoardFacts, OmittedPart } from '../reading/fileBatches.ts';
 
 /** Names that a note lists. */
 const mostNames = 20;

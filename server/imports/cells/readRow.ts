@@ -4,7 +4,7 @@ import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/impor
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Json } from '#core/values/json.ts';
 import { isReference } from '#core/values/references.ts';
-import type { Column } from './compareCells.ts';
+import type { Column } from '../compareCells.ts';
 
 /** The values of the mapped cells, the names of the fields whose cells are empty, and the faults. */
 export type RowReading = {
