@@ -35,7 +35,7 @@ export function importsOf({ app, token, staff }: App, type = 'eventos') {
         if (['checking', 'writing', 'undoing'].includes(entry.state)) throw new Error(`the import is ${entry.state}`);
         return entry;
       },
-      { interval: 10, timeout: 60_000 },
+      { interval: 10, timeout: 150_000 },
     );
   const check = async (id: string, settings: Settings = {}) => {
     const { suggestion } = await get(id);

@@ -218,5 +218,5 @@ describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
     );
     expect(await run(body.id, false)).toMatchObject({ state: 'done', result: { created: 9992, faulty: 8 } });
     expect((await app.staff('GET', '/api/celdas?_start=0&_end=1')).headers['x-total-count']).toBe('9992');
-  }, 180_000);
+  }, 300_000);
 });
