@@ -62,7 +62,7 @@ export function hasNumbers(type: ContentType, columns: ImportSettings['columns']
 }
 
 /** A cell of the file, as a text. */
-export function cellText(cell: Json | undefined): string {
+function cellText(cell: Json | undefined): string {
   if (cell === undefined || cell === null) return '';
   if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join('\n');
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
