@@ -14,7 +14,7 @@ type Reference = { readonly pointer: string; readonly type: string; readonly id:
 
 type References = {
   readonly values: Values;
-  /** Stored values: an unchanged reference to a removed record must not block changes to other fields. */
+  /** Stored values: a reference to a record that was removed since must not block changes beside it. */
   readonly before: Values | undefined;
 };
 
@@ -33,9 +33,11 @@ export async function findRelationErrors(
   const changed = factsOf(type).relations.filter(
     ({ name }) => before === undefined || !isSameJson(ownValue(values, name), ownValue(before, name)),
   );
-  const references = changed.flatMap((field) =>
-    referencesIn(ownValue(values, field.name), { field, path: [field.name] }),
-  );
+  const references = changed.flatMap((field) => {
+    const former = new Set(referencesIn(ownValue(before ?? {}, field.name), { field, path: [] }).map(keyOf));
+    const current = referencesIn(ownValue(values, field.name), { field, path: [field.name] });
+    return current.filter((one) => !former.has(keyOf(one)));
+  });
   const errors = await Promise.all(
     references.map(async ({ pointer, type: name, id }) => {
       const related = registry.get(name);
@@ -45,6 +47,8 @@ export async function findRelationErrors(
   );
   return errors.flat();
 }
+
+const keyOf = ({ type, id }: Reference) => JSON.stringify([type, id]);
 
 type FieldPath = { readonly field: Field; readonly path: readonly (string | number)[] };
 

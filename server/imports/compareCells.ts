@@ -1,4 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
+import { shownCell, unreadableIn } from '#core/imports/fileCell.ts';
 import type { CellFault, ImportedRow } from '#core/imports/importTypes.ts';
 import { isChangedCutText, isExportOf } from '#core/imports/isExportOf.ts';
 import type { CellContext } from '#core/imports/readCell.ts';
@@ -17,8 +18,10 @@ export function compareCells(
   { columns, context }: Options,
 ): { readonly unchanged: ReadonlySet<string>; readonly cut: readonly CellFault[] } {
   const compared = columns.map(({ index, field }) => {
-    const [cell, stored] = [cells[index] ?? null, ownValue(record, field.name)];
-    const isUnchanged = isExportOf(cell, stored, { field, context });
+    const [own, stored] = [cells[index] ?? null, ownValue(record, field.name)];
+    const cell = context.isJson === true ? own : shownCell(own);
+    const isEmptyFormula = context.isJson !== true && unreadableIn(own)?.fault === 'noResult';
+    const isUnchanged = !isEmptyFormula && isExportOf(cell, stored, { field, context });
     return { index, field, isUnchanged, isCut: !isUnchanged && isChangedCutText(cell, stored, { field, context }) };
   });
   return {

@@ -1,16 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#core/access.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
-import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
-import {
-  commentsColumn,
-  idColumn,
-  importFields,
-  matchFields,
-  repeatedTitles,
-  suggestColumns,
-  suggestMatch,
-} from '#core/imports/importFields.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { suggestColumns, suggestMatch } from '#core/imports/importFields.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import {
   type ImportedRow,
@@ -20,20 +12,27 @@ import {
   noRows,
 } from '#core/imports/importTypes.ts';
 import { numerals } from '#core/text/numerals.ts';
-import { type Json, pointerTo } from '#core/values/json.ts';
-import { Problem, type ProblemError } from '../answering/problem.ts';
+import type { Json } from '#core/values/json.ts';
+import { Problem } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
+import { boardNotes } from './boards/boardNotes.ts';
+import { boardMappings, projectProposal } from './boards/boardSuggestion.ts';
 import { guessDecimal } from './guessDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
+import { shownCells } from './presentImport.ts';
+import { readHeader } from './cells/readHeader.ts';
 import { openImportFile } from './reading/fileRows.ts';
+import { settingFaults } from './settingFaults.ts';
 import { trelloRows } from './trelloRows.ts';
 
-const mostColumns = 500;
 /** Rows that the screen shows before the dry run. */
 const sampleSize = 5;
+
+/** `sheet`: the name of the sheet of a workbook; without it, the first with rows. */
+type UploadOptions = { readonly user: SessionUser; readonly sheet: string | undefined };
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -57,10 +56,15 @@ export function createImportService(dependencies: ImportDependencies) {
     return entry;
   }
 
-  async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
-    const file = await openImportFile(bytes, messages);
-    const { format, delimiter } = file;
-    const rows = file.isTrello === true ? trelloRows(file.rows, { type, user, dependencies }) : file.rows;
+  async function upload(
+    type: ContentType,
+    { name, bytes }: ReceivedFile,
+    { user, sheet: chosenSheet }: UploadOptions,
+  ): Promise<StoredImport> {
+    const file = await openImportFile(bytes, messages, { sheet: chosenSheet });
+    const { format, delimiter, sheet, sheets = [], board } = file;
+    const trello = board && trelloRows(file.rows, { type, user, dependencies });
+    const rows = trello?.rows ?? file.rows;
     const id = uuid();
     let header: readonly string[] | undefined;
     let chunk: ImportedRow[] = [];
@@ -70,7 +74,7 @@ export function createImportService(dependencies: ImportDependencies) {
       for await (const { row, cells } of rows) {
         if (cells.every(isBlank)) continue;
         if (header === undefined) {
-          header = readHeader(cells, type);
+          header = readHeader(cells, { type, messages });
           continue;
         }
         total += 1;
@@ -81,7 +85,8 @@ export function createImportService(dependencies: ImportDependencies) {
           chunk = [];
         }
       }
-      if (header === undefined || total === 0) throw refused(texts.file.empty);
+      if (header === undefined || total === 0)
+        throw refused(sheet !== undefined && sheets.length > 1 ? texts.file.emptySheet(sheet) : texts.file.empty);
       if (chunk.length > 0) await store();
     } catch (error) {
       await tables.remove(id);
@@ -95,6 +100,11 @@ export function createImportService(dependencies: ImportDependencies) {
       fileName: name,
       format,
       ...(delimiter !== undefined && { delimiter }),
+      ...(sheet !== undefined && { sheet, sheets }),
+      ...(board !== undefined && {
+        board: { name: board.name, description: board.description, lists: board.lists },
+        notes: boardNotes(board, { strangers: trello?.strangers ?? new Set(), messages }),
+      }),
       header,
       total,
       by: user.id,
@@ -107,27 +117,30 @@ export function createImportService(dependencies: ImportDependencies) {
 
   const refused = (detail: string) => new Problem(422, { detail });
 
-  function readHeader(cells: readonly Json[], type: ContentType): readonly string[] {
-    const titles = cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
-    const last = titles.findLastIndex((title) => title !== '');
-    const header = titles.slice(0, last + 1);
-    if (header.length > mostColumns) throw refused(texts.file.tooManyColumns(mostColumns));
-    const [repeated] = repeatedTitles(header, type);
-    if (repeated !== undefined) throw refused(texts.file.repeated(repeated));
-    return header;
+  /** The settings to begin with, and the first rows. */
+  async function suggest(entry: StoredImport, type: ContentType, user: SessionUser) {
+    const { suggestion, sample } = await suggestSettings(entry, type);
+    const proposal = await projectProposal(entry, { type, user, dependencies });
+    return { suggestion, sample, ...(proposal !== undefined && { proposal }) };
   }
 
-  /** The settings to begin with, and the first rows. */
-  async function suggest(entry: StoredImport, type: ContentType) {
+  async function suggestSettings(entry: StoredImport, type: ContentType) {
     const rows = await tables.chunk(entry.id, 0);
-    const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
+    const sample = rows.slice(0, sampleSize).map(({ cells }) => shownCells(cells, entry));
     const isUsable = (settings: ImportSettings) => faultsOf(settings, { entry, type }).length === 0;
     if (entry.settings !== undefined && isUsable(entry.settings)) return { suggestion: entry.settings, sample };
     const last = await tables.lastWithHeader(type.name, entry.header);
     // The sign belongs to the file: exports with ',' and with ';' have the same header.
     const decimalIn = (columns: ImportSettings['columns']) => guessDecimal(rows, { columns, type, entry, last });
     if (last !== undefined && isUsable(last.settings))
-      return { suggestion: { ...last.settings, decimal: decimalIn(last.settings.columns) }, sample };
+      return {
+        suggestion: {
+          ...last.settings,
+          decimal: decimalIn(last.settings.columns),
+          ...boardMappings(entry, last.settings),
+        },
+        sample,
+      };
     const columns = suggestColumns(entry.header, type, { ...messages.exports, comments: commentsOf(type)?.label });
     const suggestion: ImportSettings = {
       columns,
@@ -135,30 +148,13 @@ export function createImportService(dependencies: ImportDependencies) {
       decimal: decimalIn(columns),
       publication: type.initialState,
       isAllOrNone: true,
+      ...boardMappings(entry, { columns }),
     };
     return { suggestion, sample };
   }
 
-  function faultsOf(settings: ImportSettings, { entry, type }: Pick<Work, 'entry' | 'type'>): readonly ProblemError[] {
-    const { columns, match } = settings;
-    const error = (detail: string, ...path: (string | number)[]): ProblemError => ({
-      pointer: pointerTo(...path),
-      keyword: 'columns',
-      detail,
-    });
-    if (columns.length !== entry.header.length) return [error(texts.columns.count, 'columns')];
-    const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
-    if (commentsOf(type) !== undefined) names.add(commentsColumn);
-    const errors = columns.flatMap((name, index) => {
-      if (name === null) return [];
-      if (!names.has(name)) return [error(texts.columns.unknown(name), 'columns', index)];
-      const label = fieldOf(type, name)?.label ?? name;
-      return columns.indexOf(name) < index ? [error(texts.columns.twice(label), 'columns', index)] : [];
-    });
-    if (!columns.some((name) => name !== null && name !== idColumn)) errors.push(error(texts.columns.none, 'columns'));
-    const isMatch = match === null || (columns.includes(match) && matchFields(type).includes(match));
-    return isMatch ? errors : [...errors, error(texts.columns.match, 'match')];
-  }
+  const faultsOf = (settings: ImportSettings, { entry, type }: Pick<Work, 'entry' | 'type'>) =>
+    settingFaults(settings, { header: entry.header, type, hasComments: commentsOf(type) !== undefined, messages });
 
   /** Saves the next state of an import that is in one of these, and begins the work. */
   async function begin(

@@ -5,7 +5,9 @@ import type {
   ImportSettings,
   ImportState,
   RowCounts,
+  SheetSummary,
 } from '#core/imports/importTypes.ts';
+import type { BoardFacts } from './reading/fileBatches.ts';
 import type { ImportClaim } from '#core/store/importClaim.ts';
 
 /** An import of a file into a content type. */
@@ -18,6 +20,13 @@ export type StoredImport = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
+  /** The sheets of a workbook, and the name of the one that is imported. */
+  readonly sheets?: readonly SheetSummary[];
+  readonly sheet?: string;
+  /** Of a Trello board. */
+  readonly board?: Pick<BoardFacts, 'name' | 'description' | 'lists'>;
+  /** What the person should know about the file, as texts. */
+  readonly notes?: readonly string[];
   readonly header: readonly string[];
   /** Rows below the header. */
   readonly total: number;

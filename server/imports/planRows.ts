@@ -5,7 +5,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
 import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
-import { type CellContext, readCell } from '#core/imports/readCell.ts';
+import type { CellContext } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
 import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
@@ -20,6 +20,8 @@ import { type Column, compareCells } from './compareCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
+import { cellMapper } from './cells/cellMapper.ts';
+import { besideRecord, idText, readRow, type RowReading } from './cells/readRow.ts';
 import { rowPlaces } from './rowPlaces.ts';
 import { withComments } from './rowComments.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
@@ -43,11 +45,11 @@ export interface RowPlanner {
   plan(rows: readonly ImportedRow[]): Promise<readonly RowPlan[]>;
 }
 
+/** `source` has the cells as the settings map them. */
 type ReadRow = {
   readonly row: ImportedRow;
-  readonly values: Values;
-  readonly empty: readonly string[];
-  readonly faults: readonly CellFault[];
+  readonly source: ImportedRow;
+  readonly reading: RowReading;
   readonly lookup: RecordLookup;
 };
 
@@ -70,6 +72,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const field = name === null ? undefined : fields.get(name);
     return field === undefined ? [] : [{ index, field }];
   });
+  const mapped = cellMapper(settings);
   const idIndex = settings.columns.indexOf(idColumn);
   const commentIndex = settings.columns.indexOf(commentsColumn);
   const comments = commentIndex < 0 ? undefined : commentTypeOf(type, registry.all());
@@ -83,8 +86,10 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   function faultsOf({ details }: Problem): readonly CellFault[] {
     const { errors = [], detail } = details;
     if (errors.length === 0) return [{ column: null, message: detail }];
-    return errors.map(({ pointer, detail: message }) => {
-      const [name = ''] = namesIn(pointer);
+    return errors.map(({ pointer, detail }) => {
+      const [name = '', item] = namesIn(pointer);
+      const isItem = item !== undefined && /^\d+$/.test(item);
+      const message = isItem ? texts.itemFault(Number(item) + 1, detail) : detail;
       const column = indexOf(name);
       const label = fields.get(name)?.label ?? name;
       return { column, message: column === null && label !== '' ? `${label}: ${message}` : message };
@@ -93,44 +98,33 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
 
   const ruleFaultsOf = (problem: Problem) => faultsOf(problem).map((fault) => ({ ...fault, isPrivate: true }));
 
-  /** The values of the mapped cells, the names of the empty ones, and their faults. */
-  function readRow({ cells }: ImportedRow) {
-    const values: Record<string, Json> = {};
-    const empty: string[] = [];
-    const faults: CellFault[] = [];
-    for (const { index, field } of columns) {
-      const read = readCell(cells[index] ?? null, field, context);
-      if (read.kind === 'value') values[field.name] = read.value;
-      else if (read.kind === 'empty') empty.push(field.name);
-      else faults.push({ column: index, message: read.message });
-    }
-    if (cells.slice(settings.columns.length).some((cell) => cell !== null && cell !== ''))
-      faults.push({ column: null, message: texts.tooLong });
-    return { values, empty, faults };
-  }
-
-  function recordOf({ row, values, lookup }: ReadRow): StoredRecord | undefined {
+  function recordOf({ row, reading: { values }, lookup }: ReadRow): StoredRecord | undefined {
     const { match } = settings;
     if (match === null) return undefined;
-    if (match === idColumn) return lookup.byId(textOf(row.cells[idIndex]));
+    if (match === idColumn) return lookup.byId(idText(row.cells[idIndex]));
     const field = fields.get(match);
     const record = field === undefined ? undefined : lookup.byValue(field, values[match]);
     return record === 'unread' ? undefined : record;
   }
 
   async function planRow(read: ReadRow): Promise<RowPlan> {
-    const { row, values, empty, faults } = read;
-    const faulty = (more: readonly CellFault[]): RowPlan => ({
-      row: { row: row.row, cells: row.cells, kind: 'faulty', faults: [...faults, ...more] },
+    const { row, source, reading } = read;
+    const faulty = (more: readonly CellFault[], own = reading.faults): RowPlan => ({
+      row: { row: row.row, cells: row.cells, kind: 'faulty', faults: [...own, ...more] },
     });
+    if (reading.isUnreadable) return faulty([]);
     const existing = recordOf(read);
     const id = existing?.id ?? newIdOf(row);
     if (id === undefined) return faulty([{ column: idIndex, message: texts.badId }]);
     if (existing === undefined && row.version !== undefined) return faulty([{ column: null, message: texts.gone }]);
     if (existing === undefined ? !may.create(type) : !may.update)
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
-    const { unchanged, cut } = compareCells(row, existing, { columns, context });
-    if (faults.length > 0 || cut.length > 0) return faulty(cut);
+    const { unchanged, cut } = compareCells(source, existing, { columns, context });
+    const { values, empty, faults } =
+      existing === undefined
+        ? reading
+        : besideRecord(source, reading, { record: existing, unchanged, columns, context });
+    if (faults.length > 0 || cut.length > 0) return faulty(cut, faults);
     const planning = { type, writers };
     const written = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged.has(name)));
     const isStored = (name: string) => existing !== undefined && Object.hasOwn(existing, name);
@@ -166,7 +160,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
 
   /** A new record keeps the id that the file or an earlier plan gives it. */
   function newIdOf(row: ImportedRow): string | undefined {
-    const own = settings.match === idColumn ? textOf(row.cells[idIndex]) : '';
+    const own = settings.match === idColumn ? idText(row.cells[idIndex]) : '';
     if (own === '') return row.kind === 'new' && row.id !== undefined ? row.id : uuid();
     return isUuid.test(own) ? own.toLowerCase() : undefined;
   }
@@ -202,13 +196,18 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
 
   return {
     plan: async (rows) => {
-      await related.load(cellsOf(rows, columns));
-      const cells = rows.map((row) => ({ row, ...readRow(row) }));
-      const ids = settings.match === idColumn ? rows.map((row) => textOf(row.cells[idIndex])) : [];
-      const keys = { ids: ids.filter((id) => id !== ''), values: cells.map(({ values }) => values) };
+      const sources = rows.map(mapped);
+      await related.load(cellsOf(sources, columns));
+      const read = sources.map((source, index) => ({
+        row: rows[index] ?? source,
+        source,
+        reading: readRow(source, { columns, settings, context }),
+      }));
+      const ids = settings.match === idColumn ? rows.map((row) => idText(row.cells[idIndex])) : [];
+      const keys = { ids: ids.filter((id) => id !== ''), values: read.map(({ reading: { values } }) => values) };
       const lookup = await lookUpRecords(type, keys, store);
       const outcomes = await settleInBatches(
-        cells.map((read) => ({ ...read, lookup })),
+        read.map((one) => ({ ...one, lookup })),
         planSafely,
       );
       const plans: RowPlan[] = [];
@@ -239,10 +238,6 @@ function changedCells(before: Values, after: Values): NonNullable<ImportedRow['c
 }
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function textOf(cell: Json | undefined): string {
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
-}
 
 function* cellsOf(rows: readonly ImportedRow[], columns: readonly Column[]): Iterable<readonly [Json, Field]> {
   const relations = columns.filter(({ field }) => field.relation !== undefined);

@@ -1,6 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ImportRowView, ImportView } from '#core/api/importOperations.ts';
+import { shownCell } from '#core/imports/fileCell.ts';
 import type { ImportedRow, RowKind } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
@@ -12,6 +13,11 @@ import type { ImportDependencies } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { type ImportReader, readableFaults } from './readableFaults.ts';
 
+/** The cells of a row as its file shows them. */
+export function shownCells(cells: readonly Json[], { format }: Pick<StoredImport, 'format'>): readonly Json[] {
+  return format === 'json' ? cells : cells.map(shownCell);
+}
+
 /** Imports as a person sees them. */
 export async function presentImports(
   entries: readonly StoredImport[],
@@ -22,7 +28,14 @@ export async function presentImports(
     reader.dependencies,
   );
   return entries.map((entry) => {
-    const { delimiter: _delimiter, checkedAt: _checked, isVerified: _verified, undoneBy, ...view } = entry;
+    const {
+      delimiter: _delimiter,
+      checkedAt: _checked,
+      isVerified: _verified,
+      board: _board,
+      undoneBy,
+      ...view
+    } = entry;
     const { isEditedUndone: _edited, reason, reasonFault, ...rest } = view;
     const [fault] = reasonFault === undefined ? [] : readableFaults([reasonFault], entry, reader);
     return {
@@ -107,7 +120,7 @@ export async function presentRows(
     );
     return {
       row,
-      cells,
+      cells: shownCells(cells, entry),
       ...(kind !== undefined && { kind }),
       ...(id !== undefined && { id }),
       ...(typeof title === 'string' && { title }),

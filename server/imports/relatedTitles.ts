@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Json } from '#core/values/json.ts';
-import { relatedTexts } from '#core/imports/readCell.ts';
+import { relatedTexts } from '#core/imports/cellItems.ts';
 import type { Store } from '#core/store/store.ts';
 import { settleInBatches, valuesIn } from '../answering/nextTurn.ts';
 

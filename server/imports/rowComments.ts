@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { shownCell } from '#core/imports/fileCell.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
 import type { Json } from '#core/values/json.ts';
 import { validate } from '#core/values/validate.ts';
@@ -21,7 +22,7 @@ export function withComments(
   { comments: { type, relation }, column, mayCreate, messages }: Options,
 ): RowPlan {
   const { row } = plan;
-  const texts = commentsIn(row.cells[column] ?? null);
+  const texts = commentsIn(shownCell(row.cells[column] ?? null));
   if (row.kind !== 'new' || texts.length === 0) return plan;
   const fault = (message: string) => withFaults(plan, [{ column, message }]);
   if (!mayCreate) return fault(messages.imports.faults.mayNotCreate);

@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { can, type SessionUser } from '#core/access.ts';
-import { commentsColumn } from '#core/imports/importFields.ts';
+import { commentsColumn, repeatedTitles } from '#core/imports/importFields.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import { fold } from '#core/text/fold.ts';
@@ -22,57 +22,103 @@ type Options = {
   readonly dependencies: ImportDependencies;
 };
 
+type Step = { readonly [name: string]: Json };
+type Link = { readonly name: string; readonly file: string };
+
 /** Characters of a comment where the schema has no limit. */
 const longestComment = 5000;
+/** Characters of a label; longer ones are a line of the description. */
+const longestLabel = 40;
+
+export type TrelloRows = {
+  readonly rows: AsyncGenerator<FileRow>;
+  /** The names of those who are nobody here; complete when the rows are read. */
+  readonly strangers: ReadonlySet<string>;
+};
 
 /**
  * The rows of a Trello board with the people, days and comments of this portal: the first member of a card who is one account is in charge,
  * a comment names all when others are left, and each comment begins with its author and time, since nobody writes in the name of somebody else.
+ * What fits into no label or link stands in the description.
  */
-export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options): AsyncGenerator<FileRow> {
+export function trelloRows(rows: AsyncIterable<FileRow>, options: Options): TrelloRows {
+  const strangers = new Set<string>();
+  return { rows: convertedRows(rows, { ...options, strangers }), strangers };
+}
+
+async function* convertedRows(
+  rows: AsyncIterable<FileRow>,
+  { strangers, ...options }: Options & { readonly strangers: Set<string> },
+): AsyncGenerator<FileRow> {
   const { type, dependencies } = options;
   const { trello } = dependencies.messages.imports;
   const accountOf = accountFinder(options);
   const timeZone = await timeZoneOf(dependencies);
   const comments = commentTypeOf(type, dependencies.registry.all())?.type;
   const limit = fieldOf(comments ?? type, comments?.titleField ?? '')?.schema.maxLength ?? longestComment;
-  let places: { readonly members: number; readonly comments: number; readonly due: number } | undefined;
+  const stepNames = new Set(fieldOf(type, 'checklist')?.fields.map(({ name }) => name));
+  // An instant of Trello; in the evening its day in UTC is the next one.
+  const dayOf = (due: Json) => localTime(String(due), timeZone).slice(0, 10) || due;
+  let names: readonly Json[] | undefined;
   for await (const { row, cells } of rows) {
-    if (places === undefined) {
-      places = {
-        members: cells.indexOf('assignee'),
-        comments: cells.indexOf('comments'),
-        due: cells.indexOf('dueDate'),
-      };
+    if (names === undefined) {
+      names = cells;
       // A board without cards has no columns.
-      if (places.members < 0) return;
-      const { name = 'assignee' } = fieldFor(type, 'assignee') ?? {};
-      const header = cells.with(places.members, name).with(places.comments, comments?.label ?? commentsColumn);
-      yield { row, cells: header };
+      if (!cells.includes('assignee')) return;
+      yield { row, cells: titlesOf(cells, type, comments?.label) };
       continue;
     }
-    const members = cells[places.members] as unknown as readonly Member[];
+    const card = Object.fromEntries(names.map((name, index) => [String(name), cells[index] ?? null]));
+    const members = card['assignee'] as unknown as readonly Member[];
     const accounts = await Promise.all(members.map(accountOf));
+    for (const [index, { name }] of members.entries())
+      if (accounts[index] === undefined && name !== '') strangers.add(name);
     const first = accounts.findIndex((account) => account !== undefined);
     const isWhole = members.every((_, index) => index === first);
     const texts = [
       ...(isWhole ? [] : [trello.members(members.map(({ name }) => name).join(', '))]),
-      ...(cells[places.comments] as unknown as readonly Comment[]).map(
+      ...(card['comments'] as unknown as readonly Comment[]).map(
         ({ author, at, text }) => `${trello.comment(author.name, shortInstant(at, timeZone))}\n${text}`,
       ),
     ];
-    const parts: Json = texts.flatMap((text) => partsOf(text, limit));
-    const due = cells[places.due] ?? null;
-    // An instant of Trello; in the evening its day in UTC is the next one.
-    const day = localTime(String(due), timeZone).slice(0, 10) || due;
-    yield {
-      row,
-      cells: cells
-        .with(places.members, accounts[first] ?? null)
-        .with(places.comments, parts)
-        .with(places.due, day),
+    const labels = card['labels'] as readonly string[];
+    const links = card['attachments'] as unknown as readonly Link[];
+    const steps = card['checklist'] as unknown as readonly Step[];
+    const converted: Readonly<Record<string, Json>> = {
+      ...card,
+      assignee: accounts[first] ?? null,
+      comments: texts.flatMap((text) => partsOf(text, limit)),
+      dueDate: dayOf(card['dueDate'] ?? null),
+      description: [
+        String(card['description']),
+        ...labels.filter(isLong).map(trello.label),
+        ...links.filter((link) => !isWebLink(link)).map(({ name, file }) => trello.attachment(name, file)),
+      ].join('\n\n'),
+      labels: labels.filter((label) => !isLong(label)),
+      attachments: links.filter(isWebLink),
+      checklist: steps.map((step) => stepOf({ ...step, dueDate: dayOf(step['dueDate'] ?? '') }, stepNames)),
     };
+    yield { row, cells: names.map((name) => converted[String(name)] ?? null) };
   }
+}
+
+/** The labels of the fields, as people know them; a field whose label another one has too keeps its name. */
+function titlesOf(names: readonly Json[], type: ContentType, comments = commentsColumn): readonly string[] {
+  const assignee = fieldFor(type, 'assignee')?.name ?? 'assignee';
+  const own = names.map((name) => (name === 'assignee' ? assignee : String(name)));
+  const titles = own.map((name) => (name === 'comments' ? comments : (fieldOf(type, name)?.label ?? name)));
+  return titles.map((title, index) => (repeatedTitles(titles).includes(title) ? (own[index] ?? title) : title));
+}
+
+const isLong = (label: string) => label.length > longestLabel;
+const isWebLink = ({ file }: Link) => /^https?:\/\/[^\s/\\]\S*$/i.test(file);
+
+/** An item of a checklist without its empty parts; those for which the schema has no field stand in its text. */
+function stepOf(step: Step, names: ReadonlySet<string>): Step {
+  const parts = Object.entries(step).filter(([, value]) => value !== '');
+  const others = parts.flatMap(([name, value]) => (names.has(name) || name === 'done' ? [] : [String(value)]));
+  const own = Object.fromEntries(parts.filter(([name]) => names.has(name)));
+  return others.length === 0 ? own : { ...own, text: `${String(step['text'])} (${others.join(', ')})` };
 }
 
 /**

@@ -11,7 +11,7 @@ import { personNames } from '../content/personName.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import type { ImportDependencies } from '../imports/importContext.ts';
 import type { ImportService } from '../imports/importService.ts';
-import { allRowsOf, presentImports, presentRows, rowsOf } from '../imports/presentImport.ts';
+import { allRowsOf, presentImports, presentRows, rowsOf, shownCells } from '../imports/presentImport.ts';
 import type { StoredImport } from '../imports/importTables.ts';
 import { type ImportReader, readableFaults } from '../imports/readableFaults.ts';
 import { editedRecords } from '../imports/takeBack.ts';
@@ -44,13 +44,13 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const { imports: entries, total } = await imports.list(type, page);
     return { items: await presentImports(entries, { type, user, dependencies }), total };
   });
-  serve(app, operations['uploadImport.{type}'], async ({ request, type, user }) => {
+  serve(app, operations['uploadImport.{type}'], async ({ request, type, user, query }) => {
     refuse(type);
     const tooLarge = messages.imports.file.tooLarge(largestImport / 1024 / 1024);
     const file = await readUpload(request, messages, { largest: largestImport, tooLarge });
     if (file.bytes.length > largestImport) throw new Problem(413, { detail: tooLarge });
-    const entry = await imports.upload(type, file, user);
-    return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type)) };
+    const entry = await imports.upload(type, file, { user, sheet: query.sheet });
+    return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type, user)) };
   });
   serve(app, operations['importTemplate.{type}'], ({ reply, type, query }) => {
     refuse(type);
@@ -62,7 +62,8 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
   serve(app, operations['import.{type}'], async ({ type, user, params }) => {
     refuse(type);
     const entry = await imports.find(type, params.import);
-    const more = entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type) : {};
+    const more =
+      entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type, user) : {};
     return { ...(await present(entry, { type, user })), ...more };
   });
   serve(app, operations['discardImport.{type}'], async ({ type, user, params }) => {
@@ -91,7 +92,8 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
         const messages = readableFaults(faults, entry, { type, user, dependencies }).map(({ column, message }) =>
           column === null ? message : `${entry.header[column] ?? ''}: ${message}`,
         );
-        yield [...Array.from({ length: width }, (_, index) => cells[index] ?? null), messages.join(' ')];
+        const shown = shownCells(cells, entry);
+        yield [...Array.from({ length: width }, (_, index) => shown[index] ?? null), messages.join(' ')];
       }
     }
     const name = `${type.name}-${messages.imports.fileNames.faults}`;

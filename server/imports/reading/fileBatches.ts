@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { type ImportFormat, mostImportedRows } from '#core/imports/importTypes.ts';
+import { type ImportFormat, mostImportedRows, type SheetSummary } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { root } from '../../root.ts';
 
@@ -12,15 +12,46 @@ export type FileFault =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooComplex'
+  | 'noSheet'
   | 'brokenJson';
+
+/** What a Trello board has beside its cards. */
+export type BoardFacts = {
+  readonly name: string;
+  readonly description: string;
+  /** In their order, with the phase that their name suggests. */
+  readonly lists: readonly { readonly name: string; readonly phase: string }[];
+  /** Names of the cards that are templates. */
+  readonly templates: readonly string[];
+  /** How many of each kind have no place in a task; of cards unless the kind says otherwise. */
+  readonly omitted: Readonly<Record<OmittedPart, number>>;
+  readonly hasAllActions: boolean;
+};
+
+export type OmittedPart =
+  | 'files'
+  | 'covers'
+  | 'stickers'
+  | 'customFields'
+  | 'votes'
+  | 'places'
+  | 'starts'
+  | 'extensions'
+  | 'formerMembers'
+  | 'checklists'
+  | 'comments'
+  | 'activity';
 
 /** What the reading process sends. */
 export type FileBatch = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
-  /** Whether the rows are the cards of a Trello board, with members and comments as the board has them. */
-  readonly isTrello?: boolean;
+  /** The sheets of a workbook, and the name of the one that is read. */
+  readonly sheets?: readonly SheetSummary[];
+  readonly sheet?: string;
+  /** Of a Trello board, whose rows are its cards, with members and comments as the board has them. */
+  readonly board?: BoardFacts;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;
   /** Why the file is not parsed. */
@@ -57,16 +88,16 @@ let readers = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The rows of a file, of a workbook's first sheet, parsed in a process of its own, two files at a time. A thread would do for the time
+ * The rows of a file, of a workbook's chosen sheet or the first with rows, parsed in a process of its own, two files at a time. A thread would do for the time
  * that it takes, but a thread that runs out of memory may end the whole server. Throws a RefusedFile; StoreUnavailable when the rows were
  * not taken in time, as while the database stalls; or another error when that process fails or reaches a limit.
  */
 export async function* fileBatches(
   bytes: Uint8Array,
-  limits = usualLimits,
+  { limits = usualLimits, sheet }: { readonly limits?: ReadingLimits; readonly sheet?: string | undefined } = {},
 ): AsyncGenerator<FileBatch, void, undefined> {
   const endTurn = await takeTurn();
-  const child = startReader(limits);
+  const child = startReader(limits, sheet);
   let isLate = false;
   const stop = () => {
     child.kill('SIGKILL');
@@ -113,8 +144,9 @@ async function takeTurn(): Promise<() => void> {
   };
 }
 
-function startReader({ megabytes }: ReadingLimits): ChildProcess {
-  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), [String(mostImportedRows)], {
+function startReader({ megabytes }: ReadingLimits, sheet: string | undefined): ChildProcess {
+  const args = [String(mostImportedRows), ...(sheet === undefined ? [] : [sheet])];
+  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), args, {
     execArgv: [`--max-old-space-size=${megabytes}`],
     // It reads what strangers made, and needs no secret of the server.
     env: {},

@@ -1,27 +1,22 @@
 // @ts-check
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { csvRows } from './csvRows.mjs';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
 import { FileRefused } from './fileRefused.mjs';
-import { createMarkupMeter, mostRowElements } from './markupMeter.mjs';
-import { isTrello, trelloTasks } from './trelloRows.mjs';
-import { isSheet, unpackedSize } from './unpackedSize.mjs';
+import { boardFacts, isTrello, trelloTasks } from './trelloRows.mjs';
+import { openWorkbook } from './workbookRows.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
 
-/** Bytes of a workbook after unpacking. */
-const largestUnpacked = 100 * 1024 * 1024;
-/** Bytes of what the library parses in one piece, a quarter of a second for each megabyte. */
-const largestBesideSheets = 16 * 1024 * 1024;
-const mostElementsBesideSheets = 1_500_000;
 /** Characters, of which a cell without text counts as a few. The server takes in a batch between two turns of its event loop. */
 const largestBatch = 100_000;
 const cellSize = 20;
 /** The most rows that an import takes, and its header. */
 const mostRows = Number(process.argv[2]) + 1;
+/** The sheet of a workbook that somebody chose. */
+const chosenSheet = process.argv[3];
 
 /** @typedef {import('./fileBatches.ts').FileBatch} FileBatch */
 /** @typedef {FileBatch['rows'][number]} Row */
@@ -29,10 +24,12 @@ const mostRows = Number(process.argv[2]) + 1;
 /** @type {Row[]} */
 let rows = [];
 let size = 0;
-/** @type {Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'>} */
+/** @typedef {Omit<FileBatch, 'rows' | 'isLast' | 'fault'>} FileFacts */
+
+/** @type {FileFacts} */
 let file = { format: 'csv' };
 try {
-  const { parsed, ...opened } = openFile(await buffer(process.stdin));
+  const { parsed, ...opened } = await openFile(await buffer(process.stdin));
   file = opened;
   for await (const row of parsed) {
     rows.push(row);
@@ -50,10 +47,10 @@ try {
 /**
  * The format by the content, and the rows.
  * @param {Buffer} bytes
- * @returns {Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'> & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }}
+ * @returns {Promise<FileFacts & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }>}
  */
-function openFile(bytes) {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { format: 'xlsx', parsed: workbookRows(bytes) };
+async function openFile(bytes) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes, { mostRows, chosenSheet });
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (bytes.includes(0) && !isUtf16) throw new FileRefused('unknown');
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
@@ -61,56 +58,11 @@ function openFile(bytes) {
     const json = parsedJson(text);
     refuseLong(json);
     return isTrello(json)
-      ? { format: 'json', isTrello: true, parsed: jsonRows(trelloTasks(json)) }
+      ? { format: 'json', board: boardFacts(json), parsed: jsonRows(trelloTasks(json)) }
       : { format: 'json', parsed: jsonRows(json) };
   }
   const delimiter = delimiterOf(text);
   return { format: 'csv', delimiter, parsed: csvRows(text, delimiter) };
-}
-
-/**
- * @param {Buffer} bytes
- * @returns {AsyncGenerator<Row>}
- */
-async function* workbookRows(bytes) {
-  /** @type {ReturnType<typeof createMarkupMeter>[]} */
-  const sheets = [];
-  /** @type {typeof sheets} */
-  const others = [];
-  const unpacked = await unpackedSize(bytes, largestUnpacked, (name) => {
-    const meter = createMarkupMeter();
-    (isSheet(name) ? sheets : others).push(meter);
-    return meter.take;
-  });
-  if (unpacked === undefined) throw new FileRefused('brokenXlsx');
-  if (unpacked.total > largestUnpacked) throw new FileRefused('tooLarge');
-  const elements = others.reduce((sum, meter) => sum + meter.elements(), 0);
-  if (unpacked.besideSheets > largestBesideSheets || elements > mostElementsBesideSheets)
-    throw new FileRefused('longTexts');
-  // Only the reader finds out which sheet is the first one.
-  if (sheets.length > 0 && sheets.every(({ filledRows }) => filledRows() > mostRows))
-    throw new FileRefused('tooManyRows');
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    const length = values.findLastIndex((value) => value !== null) + 1;
-    // Formatted rows without a value may be a million.
-    if (length > 0) yield { row: index + 1, values: values.slice(0, length) };
-  }
-}
-
-/**
- * @param {string} text
- * @param {string} delimiter
- * @returns {Generator<Row>}
- */
-function* csvRows(text, delimiter) {
-  // Excel names the separator in a line of its own.
-  const body = text.replace(/^sep=.\r?\n/i, '');
-  let row = body.length === text.length ? 0 : 1;
-  for (const values of streamCsvRows(body, { delimiter })) {
-    row += 1;
-    if (row > mostRowElements) throw new FileRefused('tooManyRows');
-    if (values.some((value) => typeof value !== 'string' || value.trim() !== '')) yield { row, values };
-  }
 }
 
 /**

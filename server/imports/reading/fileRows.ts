@@ -10,7 +10,7 @@ import { type FileBatch, fileBatches, RefusedFile } from './fileBatches.ts';
 /** A row of a file with its number, where the first row is 1. */
 export type FileRow = { readonly row: number; readonly cells: readonly Json[] };
 
-export type ImportFile = Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'> & {
+export type ImportFile = Omit<FileBatch, 'rows' | 'isLast' | 'fault'> & {
   /** The first row is the header. */
   readonly rows: AsyncIterable<FileRow>;
 };
@@ -19,14 +19,19 @@ export type ImportFile = Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'> & 
  * Opens a file by its content. Throws a Problem for other formats and for what cannot be read, also while the rows are read. The rows must
  * be read at once, since other files wait.
  */
-export async function openImportFile(bytes: Uint8Array, messages: ServerCatalog): Promise<ImportFile> {
-  const batches = fileBatches(bytes);
+export async function openImportFile(
+  bytes: Uint8Array,
+  messages: ServerCatalog,
+  { sheet }: { readonly sheet?: string | undefined } = {},
+): Promise<ImportFile> {
+  const batches = fileBatches(bytes, { sheet });
   const next = () =>
     batches.next().catch((error: unknown) => {
-      throw inWords(error, messages);
+      throw inWords(error, { messages, sheet });
     });
   let step = await next();
-  const { format, delimiter, isTrello } = step.value ?? { format: 'csv' as const };
+  const { rows: _rows, isLast: _isLast, fault: _fault, ...facts } = step.value ?? { format: 'csv' as const, rows: [] };
+  const { format } = facts;
   async function* rows(): AsyncGenerator<FileRow> {
     try {
       for (; step.done !== true; step = await next())
@@ -36,27 +41,25 @@ export async function openImportFile(bytes: Uint8Array, messages: ServerCatalog)
       await batches.return(undefined);
     }
   }
-  return { format, delimiter, ...(isTrello === true && { isTrello }), rows: rows() };
+  return { ...facts, rows: rows() };
 }
 
-function inWords(error: unknown, { imports: { file } }: ServerCatalog): unknown {
+type Wording = { readonly messages: ServerCatalog; readonly sheet: string | undefined };
+
+function inWords(error: unknown, { messages, sheet }: Wording): unknown {
+  const { file } = messages.imports;
   if (error instanceof StoreUnavailable) return error;
   if (!(error instanceof RefusedFile)) return new Problem(422, { detail: file.unreadable });
   const { fault } = error;
   if (fault === 'tooLarge') return new Problem(413, { detail: file.tooLarge(largestImport / 1024 / 1024) });
   if (fault === 'tooManyRows') return new Problem(422, { detail: file.tooManyRows(numerals.format(mostImportedRows)) });
+  if (fault === 'noSheet') return new Problem(422, { detail: file.noSheet(sheet ?? '') });
   const isLong = fault === 'longTexts' || fault === 'tooComplex';
   return new Problem(isLong ? 413 : 422, { detail: file[fault] });
 }
 
-/** A day of a spreadsheet is an instant at midnight UTC. An export as CSV may have become a workbook, so texts of both may be guarded. */
+/** An export as CSV may have become a workbook, so texts of both may be guarded. */
 function cellOf(value: unknown): Json {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return null;
-    // Fractions of days are not exact.
-    const text = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString();
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
-  }
   if (typeof value === 'string') return withoutGuards(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  return (value ?? null) as Json;
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { createCellNotes } from './cellNotes.mjs';
 import { FileRefused } from './fileRefused.mjs';
 
 /** Rows of a sheet in any spreadsheet. */
@@ -11,7 +12,8 @@ const longestMarkup = 256 * 1024;
 const longestText = 1024 * 1024;
 
 const [text, start, open, close, instruction, declaration, comment, section] = [0, 1, 2, 3, 4, 5, 6, 7];
-const [row, cell, value, inlineText] = [0x726f77, 0x63, 0x76, 0x74];
+const [row, cell, value, inlineText, formula] = [0x726f77, 0x63, 0x76, 0x74, 0x66];
+const [reference, style, kind] = [0x72, 0x73, 0x74];
 const endsOfDeclarations = new Map([
   ['--', comment],
   ['[CDATA[', section],
@@ -30,13 +32,19 @@ export function createMarkupMeter() {
   let twoBefore = 0;
   /** The last three bytes of the local name of a tag. */
   let name = 0;
+  /** Of the last tag that opened. */
+  let previousName = 0;
   let isNamed = false;
   let quote = 0;
   let isAfterEquals = false;
   let attributeLength = 0;
   let attributeByte = 0;
-  let isReference = false;
+  /** The attribute of a cell whose value is being read: its reference, style or type; 0 for others. */
+  let attribute = 0;
   let column = 0;
+  let styleIndex = 0;
+  /** The first bytes of a cell's type. */
+  let cellType = 0;
   let opening = '';
 
   let elements = 0;
@@ -47,6 +55,7 @@ export function createMarkupMeter() {
   let width = 0;
   let nextColumn = 0;
   let isFilled = true;
+  const notes = createCellNotes();
 
   const refuse = (/** @type {FileRefused['fault']} */ fault) => {
     throw new FileRefused(fault);
@@ -58,6 +67,13 @@ export function createMarkupMeter() {
     width = 0;
     nextColumn = 0;
     isFilled = false;
+    notes.beginRow();
+  }
+
+  function fill() {
+    if (isFilled) return;
+    isFilled = true;
+    filledRows += 1;
   }
 
   function endTag() {
@@ -69,21 +85,24 @@ export function createMarkupMeter() {
         width = nextColumn;
         if (positions > mostPositions) refuse('tooComplex');
       }
-    } else if ((name === value || name === inlineText) && before !== 0x2f && !isFilled) {
-      isFilled = true;
-      filledRows += 1;
-    }
+      notes.addCell(nextColumn - 1, { style: styleIndex, isError: cellType === 0x65 });
+    } else if (name === formula && previousName === cell) {
+      notes.addFormula(nextColumn - 1);
+      fill();
+    } else if ((name === value || name === inlineText) && before !== 0x2f) fill();
+    previousName = name;
   }
 
   /** @param {number} byte */
   function takeInQuotes(byte) {
     if (byte === quote) quote = 0;
     else if (name === cell && byte === 0x26) refuse('brokenXlsx');
-    else if (isReference) {
+    else if (attribute === reference) {
       const letter = byte & 0xdf;
       if (letter >= 0x41 && letter <= 0x5a) column = Math.min(column * 26 + letter - 0x40, mostPositions + 1);
-      else isReference = false;
-    }
+      else attribute = 0;
+    } else if (attribute === style) styleIndex = Math.min(styleIndex * 10 + (byte & 0x0f), mostPositions);
+    else if (attribute === kind) cellType = ((cellType << 8) | byte) & 0xffffff;
   }
 
   /** @param {number} byte */
@@ -96,8 +115,8 @@ export function createMarkupMeter() {
       if (!isAfterEquals) refuse('brokenXlsx');
       quote = byte;
       isAfterEquals = false;
-      isReference = name === cell && attributeLength === 1 && attributeByte === 0x72;
-      if (isReference) column = 0;
+      attribute = name === cell && attributeLength === 1 ? attributeByte : 0;
+      if (attribute === reference) column = 0;
       attributeLength = 0;
     } else if (isSpace || byte === 0x2f) isNamed = true;
     else if (!isNamed) name = byte === 0x3a ? 0 : ((name << 8) | byte) & 0xffffff;
@@ -125,6 +144,8 @@ export function createMarkupMeter() {
       isAfterEquals = false;
       attributeLength = 0;
       column = 0;
+      styleIndex = 0;
+      cellType = 0;
       takeInTag(byte);
     }
   }
@@ -181,7 +202,8 @@ export function createMarkupMeter() {
       }
     },
     elements: () => elements,
-    /** Rows with a value. */
+    /** Rows with a value or a formula. */
     filledRows: () => filledRows,
+    notes,
   };
 }

@@ -18,6 +18,7 @@ import {
 import type { Json } from '../values/json.ts';
 
 const mostColumns = 500;
+const mostMappings = 1000;
 const cell: SchemaOf<Json> = {};
 const counts = object({ new: count, changed: count, same: count, faulty: count });
 const columns = listOf(orNull(text), { maxItems: mostColumns });
@@ -27,6 +28,10 @@ const settings = {
   decimal: oneOf(decimalSigns),
   publication: oneOf(['draft', 'published']),
   isAllOrNone: flag,
+};
+const optionalSettings = {
+  /** What cells of a column with these texts are read as. */
+  values: listOf(object({ column: count, cell: text, value: text }), { maxItems: mostMappings }),
 };
 
 const entry = {
@@ -43,8 +48,13 @@ const entry = {
   done: count,
 };
 const optional = {
+  /** The sheets of a workbook, with their rows below the header, and the one that is imported. */
+  sheets: listOf(object({ name: text, rows: count, isHidden: flag })),
+  sheet: text,
+  /** What a person should know about the file before the import. */
+  notes: listOf(text),
   endedAt: instant,
-  settings: object(settings),
+  settings: object(settings, optionalSettings),
   counts,
   result: object({ created: count, changed: count, faulty: count }),
   reason: text,
@@ -56,7 +66,9 @@ const oneImport = object(entry, optional);
 const withSample = object(entry, {
   ...optional,
   /** The settings to begin with: those of the last import with this header, else what the titles suggest. */
-  suggestion: object(settings),
+  suggestion: object(settings, optionalSettings),
+  /** The record that the file needs and that nobody has made: the project of a Trello board. */
+  proposal: object({ type: text, title: text, values: {} as SchemaOf<Json> }),
   /** The first rows. */
   sample: listOf(listOf(cell)),
 });
@@ -102,7 +114,7 @@ export function importOperations({ imports: { operations: messages } }: ServerCa
       path: all,
       access,
       summary: messages.upload,
-      query: {},
+      query: { sheet: { schema: text, description: messages.sheet } },
       body: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
       bodyTypes: ['multipart/form-data'],
       hasOwnValidation: true,
@@ -142,7 +154,7 @@ export function importOperations({ imports: { operations: messages } }: ServerCa
       access,
       summary: messages.check,
       query: {},
-      body: closedObject(settings),
+      body: closedObject(settings, optionalSettings),
       answer,
       refusals: { ...missing, 409: messages.running },
       notOf,

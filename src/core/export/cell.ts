@@ -19,7 +19,7 @@ export type Cell = string | number | DateCell | undefined;
 export type CellContext = {
   readonly messages: Catalog;
   readonly choices: ExportOptions['choices'];
-  /** The title of a related record; undefined for one that is gone or that the person may not read. */
+  /** The title of a related record; undefined for one that is gone or that the person may not read, whose id stands for it. */
   readonly titleOf: (type: string, id: string) => string | undefined;
 };
 
@@ -43,9 +43,10 @@ const writers: Readonly<Record<CellRule, Writer>> = {
   items: (value) => listCell(value, plainText),
   record: (value, field, { titleOf }) => {
     const reference = referenceIn(value, field);
-    return reference === undefined ? textCell(value) : titleOf(reference.type, reference.id);
+    return reference === undefined ? textCell(value) : (titleOf(reference.type, reference.id) ?? textCell(value));
   },
-  records: (value, field, { titleOf }) => listCell(value, (id) => titleOf(field.relation ?? '', String(id)) ?? ''),
+  records: (value, field, { titleOf }) =>
+    listCell(value, (id) => titleOf(field.relation ?? '', String(id)) ?? String(id)),
   coordinates: (value, field) => {
     const place = coordinatesOf(value, field);
     return place === undefined ? jsonText(value) : `${place.lat}, ${place.lng}`;

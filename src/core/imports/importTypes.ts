@@ -40,6 +40,9 @@ export const decimalSigns = [',', '.'] as const;
 
 export type DecimalSign = (typeof decimalSigns)[number];
 
+/** A sheet of a workbook, with its rows below the header. */
+export type SheetSummary = { readonly name: string; readonly rows: number; readonly isHidden: boolean };
+
 /** What a person decides about an import. */
 export type ImportSettings = {
   /** The field of each column of the file; null for a column that is left out. */
@@ -51,7 +54,12 @@ export type ImportSettings = {
   readonly publication: 'draft' | 'published';
   /** Whether one faulty row stops the whole import. */
   readonly isAllOrNone: boolean;
+  /** What cells with these texts are read as. */
+  readonly values?: readonly CellMapping[] | undefined;
 };
+
+/** Reads the cells of a column (its index) that have a text, such as the name of a list of Trello, as another text. */
+export type CellMapping = { readonly column: number; readonly cell: string; readonly value: string };
 
 /** A change of one field; a side without a value is left out. */
 export type CellChange = { readonly field: string; readonly before?: Json; readonly after?: Json };

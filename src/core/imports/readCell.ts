@@ -1,9 +1,12 @@
+import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
+import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
+import { numberOrCell, shownCell, unreadableIn, unreadableMessage } from './fileCell.ts';
 import type { DecimalSign } from './importTypes.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
@@ -31,16 +34,17 @@ type Reader = (cell: Exclude<Json, null>, field: Field, context: CellContext) =>
 /** Reads a cell as a value of a field. The schema is checked later, with the whole record. */
 export function readCell(cell: Json, field: Field, context: CellContext): CellReading {
   if (cell === null || isEmptyCell(cell, context)) return { kind: 'empty' };
-  return readers[field.kind](cell, field, context);
+  if (context.isJson === true) return readers[field.kind](cell, field, context);
+  const unreadable = unreadableIn(cell);
+  if (unreadable !== undefined) return fault(unreadableMessage(unreadable, context.messages));
+  const [shown, stored] = [shownCell(cell), numberOrCell(cell)];
+  const read = readers[field.kind](kindOf(field).column === 'number' ? stored : shown, field, context);
+  // A choice may have the number as its value.
+  return read.kind === 'fault' && shown !== stored ? readers[field.kind](stored, field, context) : read;
 }
 
 const value = (read: Json): CellReading => ({ kind: 'value', value: read });
 const fault = (message: string): CellReading => ({ kind: 'fault', message });
-
-function textOf(cell: Json): string | undefined {
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  return typeof cell === 'string' ? cell : undefined;
-}
 
 const wholeText: Reader = (cell, _field, { messages }) => {
   const text = textOf(cell);
@@ -96,31 +100,6 @@ const choices: Reader = (cell, field, { messages }) => {
   return value(items.map(([, option]) => option ?? null));
 };
 
-/** The items of a list, as exports write them: those of JSON, else one per line, else between semicolons. */
-function itemsOf(cell: Json): readonly Json[] {
-  if (Array.isArray(cell)) return cell as readonly Json[];
-  const text = textOf(cell)?.trim();
-  if (text === undefined) return [cell];
-  if (text.startsWith('[')) {
-    const read = parsed(text);
-    if (Array.isArray(read)) return read as readonly Json[];
-  }
-  return partsOf(text, ['\n', ';']);
-}
-
-/** As `itemsOf`; labels and titles may also stand between commas. */
-function namesOf(cell: Json): readonly Json[] {
-  const items = itemsOf(cell);
-  const [only] = items;
-  return items.length === 1 && typeof only === 'string' ? partsOf(only, ['|', ',']) : items;
-}
-
-function partsOf(text: string, signs: readonly string[]): readonly string[] {
-  const sign = signs.find((one) => text.includes(one));
-  const parts = sign === undefined ? [text] : text.split(sign);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
 const list: Reader = (cell, field, context) => {
   const items = field.schema.items;
   const type = typeof items === 'object' ? items.type : undefined;
@@ -151,9 +130,11 @@ const relations: Reader = (cell, field, context) => {
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
 };
 
-const date: Reader = (cell, _field, { messages }) => {
+const date: Reader = (cell, _field, { timeZone, messages: { imports } }) => {
   const day = typeof cell === 'string' ? readDay(cell) : undefined;
-  return day === undefined ? fault(messages.imports.faults.date) : value(day);
+  if (day !== undefined) return value(day);
+  const hasTime = typeof cell === 'string' && readInstantText(cell, timeZone) !== undefined;
+  return fault(hasTime ? imports.faults.dateWithTime : imports.faults.date);
 };
 
 const dateTime: Reader = (cell, _field, { timeZone, messages }) => {
@@ -161,23 +142,24 @@ const dateTime: Reader = (cell, _field, { timeZone, messages }) => {
   return instant === undefined ? fault(messages.imports.faults.dateTime) : value(instant);
 };
 
-const time: Reader = (cell, _field, { messages }) => {
+const time: Reader = (cell, _field, { timeZone, messages: { imports } }) => {
   const text = typeof cell === 'string' ? cell.trim().replace(/^\d{4}-\d\d-\d\dT/, '') : '';
   if (/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return value(text);
   const read = readTime(text);
-  return read === undefined ? fault(messages.imports.faults.time) : value(`${read}Z`);
+  if (read !== undefined) return value(`${read}Z`);
+  return fault(readInstantText(text, timeZone) === undefined ? imports.faults.time : imports.faults.timeWithDate);
 };
 
 /** Objects and lists of them are JSON. */
 const nested: Reader = (cell, _field, { messages }) => {
   if (typeof cell === 'object') return value(cell);
-  const read = typeof cell === 'string' ? parsed(cell) : undefined;
+  const read = typeof cell === 'string' ? parsedJson(cell) : undefined;
   return typeof read === 'object' && read !== null ? value(read) : fault(messages.imports.faults.json);
 };
 
 /** Any JSON; a text that is none is the text itself. */
 const anything: Reader = (cell, _field, { isJson }) =>
-  value(typeof cell === 'string' && isJson !== true ? (parsed(cell) ?? cell) : cell);
+  value(typeof cell === 'string' && isJson !== true ? (parsedJson(cell) ?? cell) : cell);
 
 /** A list of addresses, or JSON. */
 const gallery: Reader = (cell, field, context) =>
@@ -200,14 +182,6 @@ const location: Reader = (cell, field, context) => {
     [names.lng]: degree(lng, /[ow]/i.test(eastWest)),
   });
 };
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
 
 const readers: Readonly<Record<FieldKindName, Reader>> = {
   boolean,
@@ -239,11 +213,3 @@ const readers: Readonly<Record<FieldKindName, Reader>> = {
   time,
   url: line,
 };
-
-/** The texts by which a cell names related records, to look them up beforehand. */
-export function relatedTexts(cell: Json, { kind }: Field): readonly string[] {
-  if (cell === null || (kind !== 'relation' && kind !== 'relations')) return [];
-  const whole = textOf(cell)?.trim();
-  const items = kind === 'relations' ? namesOf(cell).flatMap((item) => textOf(item)?.trim() ?? []) : [];
-  return [...new Set([...(whole === undefined ? [] : [whole]), ...items])].filter((text) => text !== '');
-}

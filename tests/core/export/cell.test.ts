@@ -58,9 +58,10 @@ test('choices are written by label or by value', () => {
   expect(cell('activo', false)).toBe('No');
 });
 
-test('relations are written by title, a place by its coordinates, groups as JSON', () => {
+test('relations are written by title, and by id without one, a place by its coordinates, groups as JSON', () => {
   expect(cell('area', 'x1')).toBe('Obras');
-  expect(cell('area', 'gone')).toBeUndefined();
+  expect(cell('area', 'gone')).toBe('gone');
+  expect(cell('areas', ['x1', 'gone'])).toBe('Obras; gone');
   expect(cell('areas', ['x1', 'x2'])).toBe('["Obras","Agua; drenajes"]');
   expect(cell('sitio', { lat: 14.5586, lng: -90.7295 })).toBe('14.5586, -90.7295');
   expect(cell('grupo', { uno: 'a' })).toBe('{"uno":"a"}');

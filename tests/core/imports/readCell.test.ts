@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { type CellContext, readCell, relatedTexts } from '#core/imports/readCell.ts';
+import { relatedTexts } from '#core/imports/cellItems.ts';
+import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import { guessDecimalSign, readNumber } from '#core/imports/readNumber.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';

@@ -53,7 +53,7 @@ describe('the export of a Trello board', () => {
     expect(suggestion.columns[header.indexOf('Observaciones')]).toBe('_comments');
     await check(id);
     const dry = (await rows(id, 'new')).map(({ cells }: any) => [
-      cells[header.indexOf('assignee')],
+      cells[header.indexOf('Responsable')],
       cells[header.indexOf('Observaciones')].length,
     ]);
     expect(dry).toEqual([

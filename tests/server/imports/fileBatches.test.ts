@@ -25,7 +25,7 @@ async function readAll<T>(rows: AsyncIterable<T>): Promise<T[]> {
 }
 
 async function rowsOf(bytes: Uint8Array, few = limits) {
-  return (await readAll(fileBatches(bytes, few))).flatMap(({ rows }) => rows);
+  return (await readAll(fileBatches(bytes, { limits: few }))).flatMap(({ rows }) => rows);
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -79,7 +79,10 @@ test('a workbook that cannot be parsed is refused in words', async () => {
 
 test('rows that nobody takes do not make other files wait without limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const [stalled, other] = [fileBatches(await largeWorkbook(), limits), fileBatches(await largeWorkbook(), limits)];
+  const [stalled, other] = [
+    fileBatches(await largeWorkbook(), { limits }),
+    fileBatches(await largeWorkbook(), { limits }),
+  ];
   await Promise.all([stalled.next(), other.next()]);
   const next = rowsOf(await buildWorkbook([['titulo']]));
   vi.advanceTimersByTime(120_000);

@@ -16,11 +16,11 @@ function multipartOf(content: string | Uint8Array, name: string) {
 /** The steps of an import, as the screen takes them. */
 export function importsOf({ app, token, staff }: App, type = 'eventos') {
   const all = `/api/imports/${type}`;
-  const upload = async (content: string | Uint8Array, name = 'datos.csv', bearer = token) => {
+  const upload = async (content: string | Uint8Array, name = 'datos.csv', bearer = token, query = '') => {
     const { payload, headers } = multipartOf(content, name);
     const answer = await app.inject({
       method: 'POST',
-      url: all,
+      url: `${all}${query}`,
       payload,
       headers: { ...headers, authorization: `Bearer ${bearer}` },
     });
@@ -35,7 +35,7 @@ export function importsOf({ app, token, staff }: App, type = 'eventos') {
         if (['checking', 'writing', 'undoing'].includes(entry.state)) throw new Error(`the import is ${entry.state}`);
         return entry;
       },
-      { interval: 10, timeout: 60_000 },
+      { interval: 10, timeout: 150_000 },
     );
   const check = async (id: string, settings: Settings = {}) => {
     const { suggestion } = await get(id);

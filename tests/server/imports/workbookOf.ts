@@ -28,6 +28,36 @@ type WorkbookParts = {
   readonly more?: Readonly<Record<string, string | Buffer>>;
 };
 
+type Sheet = { readonly name: string; readonly rows: readonly string[]; readonly state?: string };
+
+/** A workbook of several sheets, whose cells have the formats from the style 1 on. */
+export function bookOf(sheets: readonly Sheet[], formats: readonly string[] = []): Buffer {
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`);
+  const xfs = ['0', ...formats.map((_, index) => 164 + index)].map((id) => `<xf numFmtId="${id}"/>`);
+  const relations = sheets.map((_, index) => relationship(`rId${index}`, 'worksheet', `worksheets/sheet${index}.xml`));
+  const entries = sheets.map(
+    ({ name, state = 'visible' }, index) =>
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}" state="${state}" r:id="rId${index}"/>`,
+  );
+  const parts = sheets.map(({ rows }, index) => [
+    `xl/worksheets/sheet${index}.xml`,
+    `<worksheet><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData></worksheet>`,
+  ]);
+  return archiveOf({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships>${relationship('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}${relationship('rIdS', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`,
+    ...Object.fromEntries(parts),
+  });
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** A cell with a number in the format of a style. */
+export const numberCell = (value: number, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
 /** A sheet of these rows, under a header with the title. */
 export function sheetOf(rows: string): string {
   return `<worksheet><sheetData><row>${textCell('titulo')}</row>${rows}</sheetData></worksheet>`;

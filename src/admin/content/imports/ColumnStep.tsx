@@ -19,7 +19,11 @@ import {
   withColumn,
 } from './columnChoices.ts';
 import { DiscardButton } from './DiscardButton.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
+import { ProposalOffer } from './ProposalOffer.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import type { StepProps } from './stepProps.ts';
+import { ValueChoices } from './ValueChoices.tsx';
 import { useImportStep } from './useImport.ts';
 
 type ColumnStepProps = StepProps & { readonly onSent: () => void };
@@ -59,6 +63,9 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
       }}
     >
       <p>{texts.columns.about(total)}</p>
+      <SheetChoice area={area} entry={entry} />
+      <ImportNotes entry={entry} />
+      <ProposalOffer area={area} entry={entry} />
       <ul ref={list} className="box import-columns" aria-label={texts.columns.list}>
         {header.map((title, index) => (
           <Column
@@ -79,6 +86,7 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
           <p className="alert alert-info">{texts.columns.required(missing.join(', '))}</p>
         )}
       </div>
+      <ValueChoices type={type} settings={settings} onChange={setSettings} />
       <ColumnOptions type={type} settings={settings} onChange={setSettings} />
       <SaveFailure
         failure={isBusy ? undefined : failure}

@@ -7,6 +7,7 @@ import { BusyLabel } from '../../shell/BusyLabel.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { DiscardButton } from './DiscardButton.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
 import { FaultButton } from './FaultButton.tsx';
 import type { StepProps } from './stepProps.ts';
 import { RowBrowser } from './RowBrowser.tsx';
@@ -34,6 +35,7 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
   return (
     <div className="import-step">
       <p>{messages.about}</p>
+      <ImportNotes entry={entry} />
       <RowBrowser area={area} entry={entry} counts={counts} />
       {counts.faulty > 0 && (
         <div className="buttons">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RowKind } from '#core/imports/importTypes.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { showPath } from '../../area.ts';
-import { cellText } from './columnChoices.ts';
+import { mappedText } from './columnChoices.ts';
 import type { StepProps } from './stepProps.ts';
 import type { ImportRow } from './useImport.ts';
 
@@ -12,6 +12,7 @@ type RowTableProps = StepProps & { readonly kind: RowKind; readonly rows: readon
 
 /** Rows of a file: what is special about them first, then their cells. Cells of columns that are left out are not shown. */
 export function RowTable({ area, entry: { header, settings }, kind, rows }: RowTableProps) {
+  const textOf = mappedText(area.type, settings);
   const places = header.flatMap((title, index) =>
     (settings?.columns[index] ?? null) === null
       ? []
@@ -53,7 +54,7 @@ export function RowTable({ area, entry: { header, settings }, kind, rows }: RowT
                   key={index}
                   className={row.faults?.some(({ column }) => column === index) === true ? 'is-faulty' : undefined}
                 >
-                  <span className="import-cell">{cellText(row.cells[index])}</span>
+                  <span className="import-cell">{textOf(row.cells[index], index)}</span>
                 </td>
               ))}
             </tr>

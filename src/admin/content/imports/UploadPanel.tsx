@@ -1,52 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import { useFileDrop } from '#forms/files/useFileDrop.ts';
 import { largestImport } from '#core/imports/importTypes.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
-import { type Area, importPath } from '../../area.ts';
-import { usePortalCalls } from '../../dataContexts.ts';
+import type { Area } from '../../area.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
-import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
+import { useUpload } from './useUpload.ts';
 
 const accepted = '.csv,.txt,.tsv,.xlsx,.json';
 
 /** Uploads a file, chosen or dropped, and opens its import. A file whose upload fails can be sent again. */
 export function UploadPanel({ area }: { readonly area: Area }) {
-  const { type } = area;
-  const calls = usePortalCalls();
-  const navigate = useNavigate();
-  const { isBusy, failure, run, forget } = useRequest();
+  const { isBusy, failure, forget, sent, send, cancel } = useUpload(area);
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const aborter = useRef<AbortController>(undefined);
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const [sent, setSent] = useState(0);
-  useEffect(() => () => aborter.current?.abort(), []);
-
-  const send = async (chosen: File) => {
-    const body = new FormData();
-    body.append('file', chosen);
-    const { signal } = (aborter.current = new AbortController());
-    setSent(0);
-    const entry = await run(async () => {
-      try {
-        return await calls.call('POST /api/imports/{type}', {
-          params: { type: type.name },
-          body,
-          signal,
-          onProgress: setSent,
-        });
-      } catch (error) {
-        // The person has cancelled it, which is no failure.
-        if (signal.aborted) return undefined;
-        throw error;
-      }
-    });
-    if (entry !== undefined && !signal.aborted) void navigate(importPath(area, entry.id));
-  };
   const addFiles = (files: readonly File[]) => {
     const [chosen] = files;
     if (chosen === undefined || isBusy) return;
@@ -85,7 +55,7 @@ export function UploadPanel({ area }: { readonly area: Area }) {
           <progress aria-label={texts.progress.label} {...(sent < 1 ? { value: sent } : {})} />
           <Button
             onClick={() => {
-              aborter.current?.abort();
+              cancel();
               button.current?.focus();
             }}
           >

@@ -62,10 +62,25 @@ export function hasNumbers(type: ContentType, columns: ImportSettings['columns']
 }
 
 /** A cell of the file, as a text. */
-export function cellText(cell: Json | undefined): string {
+function cellText(cell: Json | undefined): string {
   if (cell === undefined || cell === null) return '';
   if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join('\n');
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
+/** The text of a cell, with the option that a column's mapping makes of it. */
+export function mappedText(
+  type: ContentType,
+  settings: Pick<ImportSettings, 'columns' | 'values'> | undefined,
+): (cell: Json | undefined, column: number) => string {
+  const { columns = [], values = [] } = settings ?? {};
+  return (cell, column) => {
+    const text = cellText(cell);
+    const mapping = values.find((one) => one.column === column && one.cell === text);
+    const field = fieldOf(type, columns[column] ?? '');
+    const option = field?.options.find(({ value }) => String(value) === mapping?.value);
+    return option === undefined ? text : `${text} → ${option.label}`;
+  };
 }
 
 /** The different values of a column in the first rows. */

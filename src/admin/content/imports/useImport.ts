@@ -108,6 +108,19 @@ export function useImportStep(type: ContentType, id: string) {
   return { ...request, run: (step: () => Promise<EarlierImport>) => run(() => take(step)) };
 }
 
+/** Creates the record that a file needs, such as the project of a board, and reads the import again. */
+export function useProposal(type: ContentType, { id, proposal }: ImportEntry) {
+  const calls = usePortalCalls();
+  const client = useQueryClient();
+  const { run, ...request } = useRequest();
+  const create = async () => {
+    if (proposal === undefined) return;
+    await calls.post(`/api/${proposal.type}`, proposal.values as object);
+    await client.invalidateQueries({ queryKey: importKey(type, 'one', id) });
+  };
+  return { ...request, create: () => run(create) };
+}
+
 /** Stops an import, or throws it away before it has written anything. Resolves to true when it is done. */
 export function useDiscard(type: ContentType, id: string) {
   const calls = usePortalCalls();

@@ -49,6 +49,32 @@ export const imports = {
     checking: 'Enviando…',
     checkFailed: (reason: string) => `No se pudo comenzar la revisión. ${reason}`,
   },
+  sheet: {
+    label: 'Hoja del libro que se importa',
+    option: (name: string, count: number, isHidden: boolean) => `${name} (${rows(count)}${isHidden ? ', oculta' : ''})`,
+    emptyFirst: (first: string, name: string) => `La primera hoja, «${first}», no tiene datos: se lee «${name}».`,
+    hidden: (name: string) => `Las hojas que se ven no tienen datos: se lee «${name}», que está oculta.`,
+    only: (name: string, count: number) => `Se lee la hoja «${name}»; ninguna de las otras ${count} tiene datos.`,
+    one: (name: string) => `Se lee la hoja «${name}»; la otra no tiene datos.`,
+    several: (count: number) => `El libro tiene ${count} hojas con datos, y se importa una.`,
+    reading: (name: string) => `Leyendo la hoja «${name}»…`,
+    fileAgain: (file: string) => `Elija otra vez «${file}» para leer otra hoja.`,
+    failed: (name: string, reason: string) => `No se pudo leer la hoja «${name}». ${reason}`,
+  },
+  proposal: {
+    missing: (title: string, label: string) =>
+      `No existe «${title}» en ${label}, y las filas del archivo lo necesitan.`,
+    create: (title: string) => `Crear «${title}»`,
+    creating: 'Creando…',
+    created: (title: string) => `«${title}» se creó`,
+    noRight: 'Pida a alguien con permiso que lo cree, y siga después.',
+    failed: (title: string, reason: string) => `No se pudo crear «${title}». ${reason}`,
+  },
+  values: {
+    title: (label: string) => `Qué valor de «${label}» recibe cada uno del archivo`,
+    of: (label: string, text: string) => `${label} para «${text}»`,
+  },
+  notes: 'Antes de importar, tenga en cuenta:',
   heads: {
     uploaded: 'Columnas',
     checking: 'Revisando los datos…',

@@ -1,0 +1,41 @@
+import { commentsColumn, idColumn, importFields, matchFields } from '#core/imports/importFields.ts';
+import type { ImportSettings } from '#core/imports/importTypes.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { pointerTo } from '#core/values/json.ts';
+import type { ProblemError } from '../answering/problem.ts';
+
+type Options = {
+  readonly header: readonly string[];
+  readonly type: ContentType;
+  readonly hasComments: boolean;
+  readonly messages: ServerCatalog;
+};
+
+/** What is wrong with the columns, the match and the mappings that a person chose. */
+export function settingFaults(
+  settings: ImportSettings,
+  { header, type, hasComments, messages }: Options,
+): readonly ProblemError[] {
+  const texts = messages.imports;
+  const { columns, match } = settings;
+  const error = (detail: string, ...path: (string | number)[]): ProblemError => ({
+    pointer: pointerTo(...path),
+    keyword: 'columns',
+    detail,
+  });
+  if (columns.length !== header.length) return [error(texts.columns.count, 'columns')];
+  const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
+  if (hasComments) names.add(commentsColumn);
+  const errors = columns.flatMap((name, index) => {
+    if (name === null) return [];
+    if (!names.has(name)) return [error(texts.columns.unknown(name), 'columns', index)];
+    const label = fieldOf(type, name)?.label ?? name;
+    return columns.indexOf(name) < index ? [error(texts.columns.twice(label), 'columns', index)] : [];
+  });
+  if (!columns.some((name) => name !== null && name !== idColumn)) errors.push(error(texts.columns.none, 'columns'));
+  for (const [index, { column }] of (settings.values ?? []).entries())
+    if (column >= columns.length) errors.push(error(texts.columns.cell, 'values', index, 'column'));
+  const isMatch = match === null || (columns.includes(match) && matchFields(type).includes(match));
+  return isMatch ? errors : [...errors, error(texts.columns.match, 'match')];
+}

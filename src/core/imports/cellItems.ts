@@ -1,0 +1,51 @@
+import type { Field } from '../schema/field.ts';
+import type { Json } from '../values/json.ts';
+import { shownCell } from './fileCell.ts';
+
+/** The text of a single value; undefined for lists and objects. */
+export function textOf(cell: Json): string | undefined {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  return typeof cell === 'string' ? cell : undefined;
+}
+
+/** The items of a list, as exports write them: those of JSON, else one per line, else between semicolons. */
+export function itemsOf(cell: Json): readonly Json[] {
+  if (Array.isArray(cell)) return cell as readonly Json[];
+  const text = textOf(cell)?.trim();
+  if (text === undefined) return [cell];
+  if (text.startsWith('[')) {
+    const read = parsedJson(text);
+    if (Array.isArray(read)) return read as readonly Json[];
+  }
+  return partsOf(text, ['\n', ';']);
+}
+
+/** As `itemsOf`; labels and titles may also stand between commas. */
+export function namesOf(cell: Json): readonly Json[] {
+  const items = itemsOf(cell);
+  const [only] = items;
+  return items.length === 1 && typeof only === 'string' ? partsOf(only, ['|', ',']) : items;
+}
+
+function partsOf(text: string, signs: readonly string[]): readonly string[] {
+  const sign = signs.find((one) => text.includes(one));
+  const parts = sign === undefined ? [text] : text.split(sign);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Undefined for a text that is no JSON. */
+export function parsedJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts by which a cell names related records, to look them up beforehand. */
+export function relatedTexts(cell: Json, { kind }: Field): readonly string[] {
+  if (cell === null || (kind !== 'relation' && kind !== 'relations')) return [];
+  const whole = textOf(shownCell(cell))?.trim();
+  const items = kind === 'relations' ? namesOf(shownCell(cell)).flatMap((item) => textOf(item)?.trim() ?? []) : [];
+  return [...new Set([...(whole === undefined ? [] : [whole]), ...items])].filter((text) => text !== '');
+}
