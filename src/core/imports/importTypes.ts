@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../numbers/decimalSign.ts';
 import type { Json } from '../values/json.ts';
 
 /** Bytes of the largest file. */
@@ -35,10 +36,6 @@ export type RowKind = (typeof rowKinds)[number];
 export type RowCounts = Readonly<Record<RowKind, number>>;
 
 export const noRows: RowCounts = { new: 0, changed: 0, same: 0, faulty: 0 };
-
-export const decimalSigns = [',', '.'] as const;
-
-export type DecimalSign = (typeof decimalSigns)[number];
 
 /** What a person decides about an import. */
 export type ImportSettings = {

@@ -1,13 +1,16 @@
 import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
+import type { DecimalSign } from '../numbers/decimalSign.ts';
+import { fieldNotation } from '../numbers/fieldNotation.ts';
+import { isRounded } from '../numbers/isExact.ts';
+import { numberFaultText } from '../numbers/numberFaultText.ts';
+import { readNumber } from '../numbers/readNumber.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
-import type { DecimalSign } from './importTypes.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
-import { readNumber } from './readNumber.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
 export type CellReading =
@@ -52,10 +55,12 @@ const line: Reader = (cell, field, context) => {
   return read.kind === 'value' && context.isJson !== true ? value(String(read.value).trim()) : read;
 };
 
-const number: Reader = (cell, _field, { decimal, messages }) => {
-  if (typeof cell === 'number') return value(cell);
-  const read = typeof cell === 'string' ? readNumber(textOf(cell) ?? '', decimal) : undefined;
-  return read === undefined ? fault(messages.imports.faults.number) : value(read);
+const number: Reader = (cell, field, { decimal, messages }) => {
+  if (typeof cell === 'number')
+    return isRounded(cell) ? fault(numberFaultText({ kind: 'digits' }, messages)) : value(cell);
+  if (typeof cell !== 'string') return fault(messages.kinds.numbers.text);
+  const reading = readNumber(cell, fieldNotation(field, { country: messages.country, decimal }));
+  return reading.kind === 'number' ? value(reading.value) : fault(numberFaultText(reading, messages));
 };
 
 const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
