@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { Field } from '../schema/field.ts';
 import { currencyTexts } from '../site/currency.ts';
 import type { Customs } from '../site/customs.ts';
@@ -11,16 +12,24 @@ type NotationOptions = {
   readonly decimal?: DecimalSign;
 };
 
-/** How people write the numbers of a field: with its unit, or as an amount of the country when it has none. */
+/**
+ * How people write the numbers of a field: with its unit, or as an amount of the country when it has none. What is typed in a field
+ * that takes no thousands, such as a latitude, has no groups; the numbers of a file follow their file.
+ */
 export function fieldNotation(
-  { unit }: Pick<Field, 'unit'>,
-  { country, decimal = country.decimalSign === ',' ? ',' : '.' }: NotationOptions,
+  { unit, schema = {} }: Pick<Field, 'unit'> & Partial<Pick<Field, 'schema'>>,
+  { country, decimal }: NotationOptions,
 ): NumberNotation {
   return {
-    decimal,
+    decimal: decimal ?? (country.decimalSign === ',' ? ',' : '.'),
+    isUngrouped: decimal === undefined && isBelowThousand(schema),
     isUnit: (text) =>
       unit === undefined ? currencyTexts(country).some((one) => isSame(one, text)) : isSame(unit, text),
   };
+}
+
+function isBelowThousand({ minimum, maximum }: JsonSchema): boolean {
+  return typeof minimum === 'number' && minimum > -1000 && typeof maximum === 'number' && maximum < 1000;
 }
 
 /** Spaces, case, accents, a final point and a final s do not matter; m² is m2. */
