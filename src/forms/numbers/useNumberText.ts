@@ -4,6 +4,7 @@ import { numberFaultText } from '#core/numbers/numberFaultText.ts';
 import { numberText } from '#core/numbers/numberText.ts';
 import { type NumberNotation, type NumberReading, readNumber } from '#core/numbers/readNumber.ts';
 import type { NumberSteps } from '#core/numbers/stepNumber.ts';
+import { afterPress } from './afterPress.ts';
 import { numberAttributes } from './numberAttributes.ts';
 
 type NumberTextOptions = Partial<NumberSteps> & {
@@ -54,7 +55,7 @@ export function useNumberText({ value, notation, isFaultEmpty = false, messages,
       ...numberAttributes({ ...options, value, isFaulty, onStep: (next) => type(numberText(next, notation.decimal)) }),
       value: text,
       onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
-      onBlur: () => setLeft(true),
+      onBlur: () => afterPress(() => setLeft(true)),
     },
   };
 }

@@ -9,6 +9,7 @@ const tasas = {
   type: 'object',
   'x-content': {
     singular: 'Tasa',
+    screens: [{ path: 'tasas', form: { placement: 'page' } }],
     list: { layout: 'table', sort: 'nombre', columns: ['nombre', 'costo', 'peso'], filters: ['peso'] },
   },
   required: ['nombre', 'costo'],
@@ -41,7 +42,7 @@ const unread = /Escriba (?:un|solo el) número|más cifras/;
 
 describe('the input of a number', () => {
   it('reads each text of the table of inputs, or refuses it and keeps it', async () => {
-    const { page } = await open(`/admin/tasas?edit=${id}`);
+    const { page } = await open(`/admin/tasas/${id}/editar`);
     const peso = input(page, 'Peso');
     for (const { text, number } of numberInputs) {
       await peso.fill(text);
@@ -58,7 +59,7 @@ describe('the input of a number', () => {
   });
 
   it('is not saved while its text is no number, and the text stays', async () => {
-    const { page, records } = await open(`/admin/tasas?edit=${id}`);
+    const { page, records } = await open(`/admin/tasas/${id}/editar`);
     await input(page, 'Costo').fill('18,5x');
     await save(page);
     await page.getByRole('link', { name: /^Costo: Escriba solo el número/ }).waitFor();
@@ -76,7 +77,7 @@ describe('the input of a number', () => {
   });
 
   it('says what it read of a text that could mean another number', async () => {
-    const { page } = await open(`/admin/tasas?edit=${id}`);
+    const { page } = await open(`/admin/tasas/${id}/editar`);
     const status = page.getByRole('status').filter({ hasText: /^Se lee/ });
     await input(page, 'Peso').fill('18,500');
     expect(await status.innerText()).toBe('Se lee 18500');
@@ -89,7 +90,7 @@ describe('the input of a number', () => {
   });
 
   it('SERV-14 steps a cost by 0.01 and a whole number by 1, within their limits', async () => {
-    const { page } = await open(`/admin/tasas?edit=${id}`);
+    const { page } = await open(`/admin/tasas/${id}/editar`);
     const cost = input(page, 'Costo');
     await cost.fill('18,50');
     for (const [key, value] of [

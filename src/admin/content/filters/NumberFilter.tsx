@@ -5,6 +5,7 @@ import { numberText } from '#core/numbers/numberText.ts';
 import { plainNumber } from '#core/numbers/plainNumber.ts';
 import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
+import { afterPress } from '#forms/numbers/afterPress.ts';
 import { numberAttributes } from '#forms/numbers/numberAttributes.ts';
 import { messages } from '../../messages.ts';
 import { useTypedText } from './useTypedText.ts';
@@ -44,7 +45,7 @@ export function NumberFilter({ id, field: { unit }, value, label, onChange }: Nu
         aria-invalid={(isFaulty && isLeft) || undefined}
         aria-describedby={note === undefined ? undefined : noteId}
         value={typed}
-        onBlur={() => setLeft(true)}
+        onBlur={() => afterPress(() => setLeft(true))}
         onChange={({ target }) => setTyped(target.value)}
       />
       {note !== undefined && (
