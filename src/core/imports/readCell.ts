@@ -2,14 +2,11 @@ import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { DecimalSign } from '../numbers/decimalSign.ts';
-import { fieldNotation } from '../numbers/fieldNotation.ts';
-import { isRounded } from '../numbers/isExact.ts';
-import { numberFaultText } from '../numbers/numberFaultText.ts';
-import { readNumber } from '../numbers/readNumber.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
+import { numberCell } from './numberCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
@@ -53,14 +50,6 @@ const wholeText: Reader = (cell, _field, { messages }) => {
 const line: Reader = (cell, field, context) => {
   const read = wholeText(cell, field, context);
   return read.kind === 'value' && context.isJson !== true ? value(String(read.value).trim()) : read;
-};
-
-const number: Reader = (cell, field, { decimal, messages }) => {
-  if (typeof cell === 'number')
-    return isRounded(cell) ? fault(numberFaultText({ kind: 'digits' }, messages)) : value(cell);
-  if (typeof cell !== 'string') return fault(messages.kinds.numbers.text);
-  const reading = readNumber(cell, fieldNotation(field, { country: messages.country, decimal }));
-  return reading.kind === 'number' ? value(reading.value) : fault(numberFaultText(reading, messages));
 };
 
 const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
@@ -132,7 +121,7 @@ const list: Reader = (cell, field, context) => {
   const isNumeric = type === 'number' || type === 'integer';
   const readings = itemsOf(cell).map((item): CellReading => {
     if (item === null) return fault(context.messages.imports.faults.text);
-    return (isNumeric ? number : wholeText)(item, field, context);
+    return (isNumeric ? numberCell : wholeText)(item, field, context);
   });
   const faulty = readings.find(({ kind }) => kind === 'fault');
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
@@ -225,13 +214,13 @@ const readers: Readonly<Record<FieldKindName, Reader>> = {
   file: line,
   gallery,
   image: line,
-  integer: number,
+  integer: numberCell,
   json: anything,
   list,
   location,
   longText: wholeText,
-  money: number,
-  number,
+  money: numberCell,
+  number: numberCell,
   object: nested,
   objectList: nested,
   phone: line,

@@ -5,7 +5,11 @@ export type NumberSteps = {
 };
 
 /** The number some steps up or down, in decimal arithmetic and within its limits: 0.1 and two steps of 0.1 are 0.3. */
-export function stepNumber(value: number, count: number, { step, min = -Infinity, max = Infinity }: NumberSteps): number {
+export function stepNumber(
+  value: number,
+  count: number,
+  { step, min = -Infinity, max = Infinity }: NumberSteps,
+): number {
   const places = Math.max(decimalsOf(value), decimalsOf(step));
   const next = value + count * step;
   const rounded = places > 20 || Math.abs(next) >= 1e21 ? next : Number(next.toFixed(places));

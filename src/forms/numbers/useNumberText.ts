@@ -21,14 +21,22 @@ type NumberTextOptions = Partial<NumberSteps> & {
  * The text of a number while somebody types it. It stays as typed while it means the value: `20.50` must not become `20.5` under the
  * cursor. A text that is no number changes nothing and stays.
  */
-export function useNumberText({ value, notation, isFaultEmpty = false, messages, onChange, ...options }: NumberTextOptions) {
+export function useNumberText({
+  value,
+  notation,
+  isFaultEmpty = false,
+  messages,
+  onChange,
+  ...options
+}: NumberTextOptions) {
   const [typed, setTyped] = useState<string>();
   /** The value beside a text that is no number. Undo can change it; the text is then of the former one. */
   const [faultyAt, setFaultyAt] = useState<number>();
   const [isLeft, setLeft] = useState(false);
   const reading = typed === undefined ? undefined : readTyped(typed, notation);
   const fault = reading === undefined || reading.kind === 'number' || reading.kind === 'empty' ? undefined : reading;
-  const isOutdated = (fault === undefined ? (reading?.kind === 'number' ? reading.value : undefined) : faultyAt) !== value;
+  const isOutdated =
+    (fault === undefined ? (reading?.kind === 'number' ? reading.value : undefined) : faultyAt) !== value;
   const isFaulty = fault !== undefined && !isOutdated;
   const own = value === undefined ? '' : numberText(value, notation.decimal);
   const text = typed === undefined || isOutdated ? own : typed;

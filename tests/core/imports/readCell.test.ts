@@ -127,14 +127,17 @@ test('a text that a kind shows is read back as the same value', () => {
 describe('a cell of the table of inputs is its number, or a fault', () => {
   it.each(numberInputs)('$text', ({ text: typed, number }) => {
     const read = readCell(typed, fieldFrom({ type: 'number' }), context);
-    if (number === undefined) expect(read).toMatchObject({ kind: 'fault', message: expect.stringMatching(/número/) });
-    else expect(read).toEqual({ kind: 'value', value: number });
+    const refused = { kind: 'fault', message: expect.stringMatching(/número/) };
+    expect(read).toEqual(number === undefined ? refused : { kind: 'value', value: number });
   });
 });
 
 test('a number that a spreadsheet or a JSON file had rounded is a fault', () => {
   const read = (cell: Json) => readCell(cell, fieldFrom({ type: 'number' }), context);
-  expect(read(12_345_678_901_234_567_890)).toMatchObject({ kind: 'fault', message: expect.stringContaining('cifras') });
+  expect(read(Number('12345678901234567890'))).toMatchObject({
+    kind: 'fault',
+    message: expect.stringContaining('cifras'),
+  });
   expect(read(1e21)).toEqual({ kind: 'value', value: 1e21 });
   expect(read(0.1 + 0.2)).toEqual({ kind: 'value', value: 0.1 + 0.2 });
 });

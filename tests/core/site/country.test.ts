@@ -17,6 +17,7 @@ describe('a country profile', () => {
     expect(defaultCountry.holidays).toHaveLength(7);
     const { moneda, prefijo, digitos, zona } = schema.properties;
     expect(es.country).toEqual({
+      decimalSign: '.',
       currencySign: moneda.default,
       phonePrefix: prefijo.default,
       phoneDigits: digitos.default,

@@ -57,7 +57,8 @@ export function NumberFilter({ id, field: { unit }, value, label, onChange }: Nu
   );
 
   function noteOf(): string | undefined {
-    if (reading !== undefined && reading.kind !== 'number') return isLeft ? numberFaultText(reading, messages) : undefined;
+    if (reading !== undefined && reading.kind !== 'number')
+      return isLeft ? numberFaultText(reading, messages) : undefined;
     if (number === undefined || Number(typed.replace(',', '.')) === number) return undefined;
     return messages.kinds.numbers.read(numberText(number, notation.decimal));
   }

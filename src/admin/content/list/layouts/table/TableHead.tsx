@@ -38,7 +38,7 @@ function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly
   const { name, label } = column;
   const order = sort?.field === name ? sort.order : undefined;
   const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(name);
-  if (name === '_state' || !isQuick || !isSortable(type, name)) 
+  if (name === '_state' || !isQuick || !isSortable(type, name))
     return (
       <th scope="col" className={numericClass(column.field)}>
         {label}
@@ -46,11 +46,7 @@ function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly
     );
   const next = order === 'asc' ? 'desc' : 'asc';
   return (
-    <th
-      scope="col"
-      className={numericClass(column.field)}
-      aria-sort={order === undefined ? 'none' : orderNames[order]}
-    >
+    <th scope="col" className={numericClass(column.field)} aria-sort={order === undefined ? 'none' : orderNames[order]}>
       <button type="button" className="table-sort" onClick={() => onSort({ field: name, order: next })}>
         {label}
       </button>
