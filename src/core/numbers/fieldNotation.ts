@@ -23,8 +23,7 @@ export function fieldNotation(
   return {
     decimal: decimal ?? (country.decimalSign === ',' ? ',' : '.'),
     isUngrouped: decimal === undefined && isBelowThousand(schema),
-    isUnit: (text) =>
-      unit === undefined ? currencyTexts(country).some((one) => isSame(one, text)) : isSame(unit, text),
+    isUnit: (text) => (unit === undefined ? currencyKeys(country).has(unitKey(text)) : unitKey(unit) === unitKey(text)),
   };
 }
 
@@ -32,11 +31,15 @@ function isBelowThousand({ minimum, maximum }: JsonSchema): boolean {
   return typeof minimum === 'number' && minimum > -1000 && typeof maximum === 'number' && maximum < 1000;
 }
 
-/** Spaces, case, accents, a final point and a final s do not matter; m² is m2. */
-function isSame(one: string, other: string): boolean {
-  return unitKey(one) === unitKey(other);
+const keysByCountry = new WeakMap<object, ReadonlySet<string>>();
+
+function currencyKeys(country: Customs): ReadonlySet<string> {
+  const keys = keysByCountry.get(country) ?? new Set(currencyTexts(country).map(unitKey));
+  keysByCountry.set(country, keys);
+  return keys;
 }
 
+/** Spaces, case, accents, a final point and a final s do not matter; m² is m2. */
 function unitKey(unit: string): string {
   const key = fold(unit.normalize('NFKC')).replaceAll(/\s|\.$/g, '');
   return key.length > 2 ? key.replace(/s$/, '') : key;

@@ -28,8 +28,9 @@ const noNumber: NumberReading = { kind: 'text' };
  * sign is decimal if it is that of the notation, or if its digits are no thousands. A number that would be rounded is a fault.
  */
 export function readNumber(text: string, notation: NumberNotation): NumberReading {
-  // Most numbers of a file, at the cost of one look.
+  // Most numbers of a file, at the cost of one look each.
   if (/^-?\d{1,15}$/.test(text)) return { kind: 'number', value: Number(text) || 0 };
+  if (/^-?\d{1,12}[.,]\d{1,2}$/.test(text)) return { kind: 'number', value: Number(text.replace(',', '.')) || 0 };
   const parts = numberParts(text);
   if (parts === undefined) return noNumber;
   const { mantissa, exponent, isNegative, units } = parts;
