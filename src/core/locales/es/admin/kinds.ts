@@ -3,7 +3,7 @@ export const kinds = {
   no: 'No',
   money: (amount: string, sign: string) => `${sign}${amount}`,
   numbers: {
-    text: 'Escriba un número, como 1250.50',
+    text: 'Escriba un número como 1250.50',
     unit: (unit: string) => `Escriba solo el número: «${unit}» no es la unidad ni la moneda de este campo`,
     digits: 'El número tiene más cifras de las que se pueden guardar sin redondear',
     read: (number: string) => `Se lee ${number}`,
