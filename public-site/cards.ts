@@ -9,7 +9,7 @@ import { excerpt } from './text/excerpt.ts';
 import { addressOf } from './addresses.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { isSuspended } from './service/serviceFacts.ts';
-import { imageOf, imageTextOf, textOf, titleOf } from './titles.ts';
+import { costText, imageOf, imageTextOf, textOf, titleOf } from './titles.ts';
 import { hasValue } from './values.tsx';
 
 /** What a card in a list shows of a record. */
@@ -99,8 +99,8 @@ type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonl
 
 function factText(field: Field, { type, record, messages }: Fact): string {
   const value = ownValue(record.values, field.name);
-  const isFree = cardStyleOf(type).saysFree && field.kind === 'money' && value === 0;
-  return isFree ? messages.service.free : textOf(value, field, messages);
+  const isCost = cardStyleOf(type).saysFree && field.kind === 'money';
+  return (isCost ? costText : textOf)(value, field, messages);
 }
 
 /** The text of a prose field, without Markdown syntax. */

@@ -10,7 +10,7 @@ import { addressOf } from '../addresses.ts';
 import type { ViewContext } from '../page.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { longDayOfInstant } from '../text/dates.ts';
-import { publicFieldFor, textOf, titleOf } from '../titles.ts';
+import { costText, publicFieldFor, textOf, titleOf } from '../titles.ts';
 
 /** Kinds of values that are one text in a sentence. */
 const quotedKinds: readonly Field['kind'][] = [
@@ -42,8 +42,8 @@ export async function quote(token: ReplyToken, context: ViewContext): Promise<Qu
   const field = type && quotedFields(type).find(({ name }) => name === token.field);
   const record = type && (type.isSingle ? await portal.single(type) : await portal.get(type, token.id));
   if (type === undefined || field === undefined || record === undefined) return undefined;
-  const isFree = publicFieldFor(type, 'cost')?.name === field.name && ownValue(record.values, field.name) === 0;
-  const value = isFree ? messages.service.free : textOf(ownValue(record.values, field.name), field, messages).trim();
+  const isCost = publicFieldFor(type, 'cost')?.name === field.name;
+  const value = (isCost ? costText : textOf)(ownValue(record.values, field.name), field, messages).trim();
   return value === '' ? undefined : { value, source: sourceOf({ type, record }, context) };
 }
 

@@ -10,7 +10,7 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
 import type { Contact } from '../portal.ts';
-import { publicFieldFor, textOf } from '../titles.ts';
+import { costText, publicFieldFor, textOf } from '../titles.ts';
 
 /** A group in a list: its texts in the order of the schema, '' where nothing is stored, its first number and its first file. */
 export type Group = { readonly texts: readonly string[]; readonly number: number | undefined; readonly file: unknown };
@@ -58,7 +58,8 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
   };
   const image = type.fields.find(({ name }) => name === type.imageField);
   const roles = Object.keys(roleKinds) as FieldRole[];
-  const cost = values[publicFieldFor(type, 'cost')?.name ?? ''];
+  const costField = publicFieldFor(type, 'cost');
+  const cost = costField && values[costField.name];
   const isOff = isSuspended(type, { values });
   const [phone, email] = [read('phone'), read('email')];
   return {
@@ -68,7 +69,7 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
     category: read('category'),
     description: read('summary'),
     cost: {
-      text: cost === 0 ? messages.service.free : read('cost'),
+      text: costField === undefined ? '' : costText(cost, costField, messages),
       amount: typeof cost === 'number' ? cost : undefined,
     },
     time: read('time'),

@@ -1,6 +1,6 @@
 import type { RecordData } from '../pages/record.ts';
 import { serviceFacts, type ServiceFacts } from '../service/serviceFacts.ts';
-import { currencyOf } from './currency.ts';
+import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from './faq.ts';
 import { areaServed, officeMention } from './office.ts';
 import { openingHoursOf } from './openingHours.ts';

@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { plainNumber } from '#core/numbers/plainNumber.ts';
 import { apiGroups, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
 import { type Group, isGroup, type Operator, operators, type Where } from '#core/store/query.ts';
 import { lenientInstant } from '#core/time/utcInstant.ts';
@@ -124,8 +125,8 @@ function readValue(text: string, { field, operator, name, context }: ValueContex
     const option = field.schemaField?.options.find(({ value }) => String(value) === text);
     if (field.valueType === 'choice') return option === undefined ? text : option.value;
     if (field.valueType === 'boolean' && isFlag) return text === 'true';
-    const number = field.valueType === 'number' && text.trim() !== '' ? Number(text) : Number.NaN;
-    if (Number.isFinite(number)) return number;
+    const number = field.valueType === 'number' ? plainNumber(text) : undefined;
+    if (number !== undefined) return number;
   }
   throw badQuery(context.context.messages.api.query.badValue(name), context.status);
 }

@@ -1,6 +1,7 @@
-import type { DecimalSign, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
-import { guessDecimalSign } from '#core/imports/readNumber.ts';
+import { guessDecimalSign } from '#core/imports/guessDecimalSign.ts';
+import type { ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import type { DecimalSign } from '#core/numbers/decimalSign.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ImportWithSettings, StoredImport } from './importTables.ts';
 

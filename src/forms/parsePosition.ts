@@ -30,14 +30,6 @@ export function isShortLink(text: string): boolean {
   return /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl|osm\.org\/go)\//i.test(text.trim());
 }
 
-/** Parses a number with a decimal point or comma. */
-export function readDegree(text: string): number | undefined {
-  const input = text.trim().replace('\u2212', '-').replace(',', '.');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(input) && Number.isFinite(Number(input))
-    ? Number(input)
-    : undefined;
-}
-
 function parseNumbers(text: string): Coordinates | undefined {
   const [, lat, northOrSouth = '', lng, eastOrWest = ''] = plain.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return undefined;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isShortLink, readDegree, parsePosition } from '#forms/parsePosition.ts';
+import { degreeNotation } from '#core/numbers/degreeNotation.ts';
+import { numberIn } from '#core/numbers/readNumber.ts';
+import { isShortLink, parsePosition } from '#forms/parsePosition.ts';
 
 const palin = { lat: 14.40639, lng: -90.78611 };
 
@@ -50,5 +52,5 @@ test.each([
   ['1.2.3', undefined],
   ['14 N', undefined],
 ])('degrees typed as %j are %s', (text, degree) => {
-  expect(readDegree(text)).toBe(degree);
+  expect(numberIn(text, degreeNotation)).toBe(degree);
 });

@@ -44,8 +44,7 @@ describe('the page of a service', () => {
 
   test('says that a service is free only when its cost is zero', async () => {
     const free = await openService({ costo: 0 });
-    expect(free.text).toContain('Costo Gratuito');
-    expect(free.page).not.toContain('$0.00');
+    expect(free.text).toContain('Costo $0.00 (Gratuito)');
     const { text } = await openService({ costo: 0.01 });
     expect(text).toContain('Costo $0.01');
     expect(text).not.toContain('Gratuito');

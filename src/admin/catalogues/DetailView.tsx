@@ -9,6 +9,7 @@ import { isSameJson, type JsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, editPath } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
+import { numericClass } from '../content/numericClass.ts';
 import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { recordTitle } from '../content/recordText.ts';
@@ -119,9 +120,9 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
           <table>
             <thead>
               <tr>
-                {columns.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={numericClass(column)}>
+                    {column.label}
                   </th>
                 ))}
                 {onRemove !== undefined && (
@@ -135,7 +136,7 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
               {rows.map((row, index) => (
                 <tr key={typeof row['id'] === 'string' ? row['id'] : index}>
                   {columns.map((column) => (
-                    <td key={column.name}>
+                    <td key={column.name} className={numericClass(column)}>
                       <Cell field={column} value={ownValue(row, column.name)} />
                     </td>
                   ))}

@@ -1,7 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
 import { kindOf } from '#core/kinds/index.ts';
+import { fieldNotation } from '#core/numbers/fieldNotation.ts';
+import { numberIn } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import { fold } from '#core/text/fold.ts';
+import { messages } from '../messages.ts';
 
 /** The attributes that a card can search in: those with a value per entry. */
 export function searchableFields(fields: readonly Field[]): readonly Field[] {
@@ -21,8 +24,8 @@ export function entryFilters(field: Field | undefined, text: string): CrudFilter
   if (column === 'list') return [{ field: name, operator: 'eq', value: sought }];
   if (field.kind === 'date') return dayFilters(name, sought);
   if (column !== 'number') return [{ field: name, operator: 'contains', value: sought }];
-  const number = Number(sought.replace(',', '.'));
-  return Number.isFinite(number) ? [{ field: name, operator: 'eq', value: number }] : nothing;
+  const number = numberIn(sought, fieldNotation(field, messages));
+  return number === undefined ? nothing : [{ field: name, operator: 'eq', value: number }];
 }
 
 /** No record has this id. */

@@ -105,7 +105,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
             field={field}
             value={ownValue(values, field.name)}
             faults={faults.filter(({ pointer }) => pointer === `/${field.name}`).map(({ message }) => message)}
-            theirs={Object.hasOwn(theirs, field.name) ? { value: theirs[field.name] } : undefined}
+            theirs={Object.hasOwn(theirs, field.name) ? { value: ownValue(theirs, field.name) } : undefined}
             onChange={(value) => actions.change(key, field.name, value)}
             onTakeTheirs={() => actions.takeTheirs(key, field.name)}
           />

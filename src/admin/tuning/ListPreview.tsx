@@ -4,6 +4,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { recordsOf } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
+import { numericClass } from '../content/numericClass.ts';
 import { instantText } from '../content/recordText.ts';
 import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
 
@@ -32,7 +33,7 @@ export function ListPreview({ type }: { readonly type: ContentType }) {
           <thead>
             <tr>
               {columns.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={numericClass(fieldOf(type, name))}>
                   {labelOf(name)}
                 </th>
               ))}
@@ -44,7 +45,7 @@ export function ListPreview({ type }: { readonly type: ContentType }) {
                 {columns.map((name) => {
                   const field = fieldOf(type, name);
                   return (
-                    <td key={name}>
+                    <td key={name} className={numericClass(field)}>
                       {field === undefined ? (
                         instantText(String(ownValue(record, name)))
                       ) : (

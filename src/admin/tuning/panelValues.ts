@@ -1,9 +1,12 @@
+import { fieldNotation } from '#core/numbers/fieldNotation.ts';
+import { numberIn } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { Values } from '#core/store/record.ts';
 import type { FieldTuning } from '#core/tuning/overlay.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
+import { messages } from '../messages.ts';
 import { conditionChoices, type PanelContext } from './panelShape.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
@@ -90,7 +93,8 @@ function conditionIn(
 function valueOf(typed: string, field: Field | undefined): Json {
   if (field?.kind === 'boolean') return typed === 'true';
   const isNumber = field !== undefined && ['integer', 'number', 'money'].includes(field.kind);
-  if (isNumber && typed.trim() !== '' && Number.isFinite(Number(typed))) return Number(typed);
+  const number = isNumber ? numberIn(typed, fieldNotation(field, messages)) : undefined;
+  if (number !== undefined) return number;
   const option = field?.options.find(({ value }) => String(value) === typed);
   return option === undefined ? typed : option.value;
 }

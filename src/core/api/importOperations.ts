@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { decimalSigns, importFormats, importStates, rowKinds } from '../imports/importTypes.ts';
+import { importFormats, importStates, rowKinds } from '../imports/importTypes.ts';
+import { decimalSigns } from '../numbers/decimalSign.ts';
 import { declareOperations } from './operation.ts';
 import {
   closedObject,

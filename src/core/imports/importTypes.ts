@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../numbers/decimalSign.ts';
 import type { Json } from '../values/json.ts';
 
 /** Bytes of the largest file. */
@@ -35,10 +36,6 @@ export type RowKind = (typeof rowKinds)[number];
 export type RowCounts = Readonly<Record<RowKind, number>>;
 
 export const noRows: RowCounts = { new: 0, changed: 0, same: 0, faulty: 0 };
-
-export const decimalSigns = [',', '.'] as const;
-
-export type DecimalSign = (typeof decimalSigns)[number];
 
 /** A sheet of a workbook, with its rows below the header. */
 export type SheetSummary = { readonly name: string; readonly rows: number; readonly isHidden: boolean };

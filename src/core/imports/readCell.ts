@@ -2,15 +2,15 @@ import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
+import type { DecimalSign } from '../numbers/decimalSign.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
 import { numberOrCell, shownCell, unreadableIn, unreadableMessage } from './fileCell.ts';
-import type { DecimalSign } from './importTypes.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
+import { numberCell } from './numberCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
-import { readNumber } from './readNumber.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
 export type CellReading =
@@ -54,12 +54,6 @@ const wholeText: Reader = (cell, _field, { messages }) => {
 const line: Reader = (cell, field, context) => {
   const read = wholeText(cell, field, context);
   return read.kind === 'value' && context.isJson !== true ? value(String(read.value).trim()) : read;
-};
-
-const number: Reader = (cell, _field, { decimal, messages }) => {
-  if (typeof cell === 'number') return value(cell);
-  const read = typeof cell === 'string' ? readNumber(textOf(cell) ?? '', decimal) : undefined;
-  return read === undefined ? fault(messages.imports.faults.number) : value(read);
 };
 
 const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
@@ -106,7 +100,7 @@ const list: Reader = (cell, field, context) => {
   const isNumeric = type === 'number' || type === 'integer';
   const readings = itemsOf(cell).map((item): CellReading => {
     if (item === null) return fault(context.messages.imports.faults.text);
-    return (isNumeric ? number : wholeText)(item, field, context);
+    return (isNumeric ? numberCell : wholeText)(item, field, context);
   });
   const faulty = readings.find(({ kind }) => kind === 'fault');
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
@@ -194,13 +188,13 @@ const readers: Readonly<Record<FieldKindName, Reader>> = {
   file: line,
   gallery,
   image: line,
-  integer: number,
+  integer: numberCell,
   json: anything,
   list,
   location,
   longText: wholeText,
-  money: number,
-  number,
+  money: numberCell,
+  number: numberCell,
   object: nested,
   objectList: nested,
   phone: line,

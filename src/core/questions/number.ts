@@ -1,3 +1,4 @@
+import { plainNumber } from '../numbers/plainNumber.ts';
 import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
@@ -31,9 +32,9 @@ export const number = {
     const { answers } = messages.questions;
     const text = String(result.value).trim();
     if (!/^[+-]?\d+$/.test(text)) return { kind: 'fault', message: answers.integer };
-    const value = Number(text);
-    if (!Number.isSafeInteger(value)) return { kind: 'fault', message: answers.integerRange(String(maxNumber)) };
-    return { kind: 'value', value: value === 0 ? 0 : value };
+    const value = plainNumber(text);
+    if (value === undefined) return { kind: 'fault', message: answers.integerRange(String(maxNumber)) };
+    return { kind: 'value', value };
   },
   toText: (value) => (typeof value === 'number' ? String(value) : ''),
 } as const satisfies QuestionType;

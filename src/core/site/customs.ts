@@ -9,6 +9,7 @@ export type Customs = Catalog['country'];
 /** Reads the customs of a country profile; invalid members get their defaults. */
 export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zona: zone }: Values): Customs {
   return {
+    decimalSign: country.decimalSign,
     currencySign: typeof sign === 'string' && sign.trim() !== '' ? sign.trim() : country.currencySign,
     phonePrefix: typeof prefix === 'string' && /^\+\d{1,4}$/.test(prefix) ? prefix : country.phonePrefix,
     phoneDigits: typeof digits === 'number' && digits > 0 ? digits : country.phoneDigits,
@@ -18,6 +19,6 @@ export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zo
 
 /** The catalogue with the customs of a country. */
 export function withCountry<T extends Pick<Catalog, 'country'>>(messages: T, customs: Customs): T {
-  const { currencySign, phonePrefix, phoneDigits, timeZone } = customs;
-  return { ...messages, country: { currencySign, phonePrefix, phoneDigits, timeZone } };
+  const { currencySign, decimalSign, phonePrefix, phoneDigits, timeZone } = customs;
+  return { ...messages, country: { currencySign, decimalSign, phonePrefix, phoneDigits, timeZone } };
 }

@@ -1,9 +1,10 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { degreeNotation } from '#core/numbers/degreeNotation.ts';
 import type { Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { describedBy, inputIds } from '../inputIds.ts';
-import { readDegree } from '../parsePosition.ts';
+import { NumberNote } from '../numbers/NumberNote.tsx';
+import { useNumberText } from '../numbers/useNumberText.ts';
 import { LabelledInput } from '../templates/LabelledInput.tsx';
 import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 
@@ -16,43 +17,32 @@ type DegreeInputProps = {
   readonly onChange: (degree: number | undefined) => void;
 };
 
-/** Degrees with a decimal point or comma. A number input accepts only one of them, depending on the browser's language. */
+/** Degrees with a decimal point or comma. */
 export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onChange }: DegreeInputProps) {
   const { idPrefix, errors, messages } = useFormContext();
-  const [typed, setTyped] = useState<string>();
-  const [isTyping, setTyping] = useState(false);
   const ids = inputIds(idPrefix, pointer);
   const noteId = `${ids.input}:note`;
-  const isInvalid = typed !== undefined && typed.trim() !== '' && readDegree(typed) === undefined;
-  const isOutdated = typed !== undefined && !isInvalid && readDegree(typed) !== (value ?? undefined);
-  const hasNote = isInvalid && !isTyping;
-  const hasErrors = errors.has(pointer) || hasNote;
+  const number = useNumberText({
+    value: typeof value === 'number' ? value : undefined,
+    notation: degreeNotation,
+    messages,
+    onChange,
+  });
+  const hasErrors = errors.has(pointer) || number.isFaultShown;
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
-  useUnfinishedInput(ids.input, isInvalid ? messages.mediaInputs.numberWrong : undefined);
+  useUnfinishedInput(ids.input, number.fault && messages.mediaInputs.numberWrong);
   return (
     <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}} width="half">
       <Input
+        {...number.attributes}
         id={ids.input}
         disabled={isDisabled}
-        autoComplete="off"
-        aria-describedby={hasNote ? noteId : described}
+        aria-describedby={number.isFaultShown ? noteId : described}
         aria-required={isRequired || undefined}
         aria-invalid={hasErrors || undefined}
         status={hasErrors ? 'error' : ''}
-        value={typed === undefined || isOutdated ? (typeof value === 'number' ? String(value) : '') : typed}
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const degree = readDegree(target.value);
-          if (degree !== undefined || target.value.trim() === '') onChange(degree);
-        }}
       />
-      {hasNote && (
-        <p id={noteId} className="field-error" role="alert">
-          {messages.mediaInputs.numberWrong}
-        </p>
-      )}
+      <NumberNote id={noteId} number={{ ...number, fault: messages.mediaInputs.numberWrong }} />
     </LabelledInput>
   );
 }

@@ -100,12 +100,13 @@ describe('the screen of services', () => {
     expect(card?.has('button', 'Eliminar')).toBe(true);
   });
 
-  test('SERV-11 SERV-12 SERV-14 SERV-15 SERV-16 the form has its titles, the step of the cost and its placeholders', () => {
+  test('SERV-11 SERV-12 SERV-15 SERV-16 the form has its titles, a number as the cost and its placeholders', () => {
     const form = renderForm(services);
     expect(form.names('heading')).toEqual(['Registrar Nuevo Servicio']);
     expect(renderForm(services, 'uno').names('heading')).toEqual(['Editar Servicio']);
     const cost = form.get('field', 'Costo');
-    expect([cost.attribute('type'), cost.attribute('step')]).toEqual(['number', '0.01']);
+    const attributes = ['type', 'role', 'inputmode', 'aria-valuemin'].map((name) => cost.attribute(name));
+    expect(attributes).toEqual(['text', 'spinbutton', 'decimal', '0']);
     expect(faults(services, { ...values, costo: 'mucho' })).toEqual(['/costo type']);
     expect(form.get('field', 'Tiempo de proceso').attribute('placeholder')).toBe('Ej: 3 días hábiles');
     const lines = form.get('field', 'Requisitos').attribute('placeholder')?.split('\n') ?? [];

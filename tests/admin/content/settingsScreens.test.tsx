@@ -60,11 +60,8 @@ describe('the institutional information', () => {
       ['Longitud', '-90.7'],
     ] as const) {
       const field = form.get('field', label);
-      expect([field.attribute('type'), field.attribute('step'), field.attribute('value')]).toEqual([
-        'number',
-        'any',
-        value,
-      ]);
+      const attributes = ['type', 'role', 'inputmode', 'aria-valuenow', 'value'].map((one) => field.attribute(one));
+      expect(attributes).toEqual(['text', 'spinbutton', 'decimal', value, value]);
     }
   });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { relatedTexts } from '#core/imports/cellItems.ts';
+import { guessDecimalSign } from '#core/imports/guessDecimalSign.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
-import { guessDecimalSign, readNumber } from '#core/imports/readNumber.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Json } from '#core/values/json.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
+import { numberInputs } from '#tests/support/inputs/numberInputs.ts';
 
 const titles: Readonly<Record<string, string | number>> = { Parque: 'p1', 'Salón, norte': 's1', Kiosco: 2 };
 const context: CellContext = {
@@ -124,24 +125,30 @@ test('a text that a kind shows is read back as the same value', () => {
   }
 });
 
-test('numbers are read with the decimal sign of their file, unless their digits say another', () => {
-  const cases: [string, ',' | '.', number | undefined][] = [
-    ['1.234,50', '.', 1234.5],
-    ['1,234.50', ',', 1234.5],
-    ['1,234', '.', 1234],
-    ['0.005', ',', 0.005],
-    ['1,5e-7', ',', 1.5e-7],
-    ['1,234', ',', 1.234],
-    ['1.234', ',', 1234],
-    ['1,5', '.', 1.5],
-    ['1.234.567', '.', 1_234_567],
-    ['-0,5', ',', -0.5],
-    ['12 345', '.', 12_345],
-    ['1.2.3', '.', undefined],
-    ['12/3', '.', undefined],
-    ['', '.', undefined],
-  ];
-  for (const [digits, sign, expected] of cases) expect(readNumber(digits, sign)).toBe(expected);
+describe('a cell of the table of inputs is its number, or a fault', () => {
+  it.each(numberInputs)('$text', ({ text: typed, number }) => {
+    const read = readCell(typed, fieldFrom({ type: 'number' }), context);
+    const refused = { kind: 'fault', message: expect.stringMatching(/número/) };
+    expect(read).toEqual(number === undefined ? refused : { kind: 'value', value: number });
+  });
+});
+
+test('a number that a spreadsheet or a JSON file had rounded is a fault', () => {
+  const read = (cell: Json) => readCell(cell, fieldFrom({ type: 'number' }), context);
+  expect(read(Number('12345678901234567890'))).toMatchObject({
+    kind: 'fault',
+    message: expect.stringContaining('cifras'),
+  });
+  expect(read(1e21)).toEqual({ kind: 'value', value: 1e21 });
+  expect(read(0.1 + 0.2)).toEqual({ kind: 'value', value: 0.1 + 0.2 });
+});
+
+test('a number is read with the unit of its field', () => {
+  const area = fieldFrom({ type: 'number', 'x-field': { unit: 'm²' } });
+  expect(readCell('5 m²', area, context)).toEqual({ kind: 'value', value: 5 });
+  expect(readCell('5 km', area, context)).toMatchObject({ kind: 'fault', message: expect.stringContaining('«km»') });
+  const share = fieldFrom({ type: 'number', 'x-field': { unit: '%' } });
+  expect(readCell('12.5%', share, context)).toEqual({ kind: 'value', value: 12.5 });
 });
 
 test('the decimal sign of a file is the one that its numbers use', () => {

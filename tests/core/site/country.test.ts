@@ -9,6 +9,7 @@ describe('a country profile', () => {
   it('has the currency sign, prefix, time zone and holidays of Guatemala by default (AMB-G02)', () => {
     expect(defaultCountry).toMatchObject({
       currencySign: '$',
+      decimalSign: '.',
       phonePrefix: '+502',
       phoneDigits: 8,
       timeZone: 'America/Guatemala',
@@ -16,6 +17,7 @@ describe('a country profile', () => {
     expect(defaultCountry.holidays).toHaveLength(7);
     const { moneda, prefijo, digitos, zona } = schema.properties;
     expect(es.country).toEqual({
+      decimalSign: '.',
       currencySign: moneda.default,
       phonePrefix: prefijo.default,
       phoneDigits: digitos.default,
@@ -42,6 +44,7 @@ describe('a country profile', () => {
       }),
     ).toEqual({
       currencySign: 'Q',
+      decimalSign: '.',
       phonePrefix: '+503',
       phoneDigits: 8,
       timeZone: 'America/El_Salvador',

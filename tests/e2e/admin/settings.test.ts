@@ -56,7 +56,8 @@ describe('the institutional information', () => {
       expect([label, await field(page, label).inputValue()]).toEqual([label, record[name]]);
     for (const label of ['Misión', 'Visión', 'Objetivos'])
       expect(await field(page, label).evaluate((input) => input.tagName)).toBe('TEXTAREA');
-    for (const label of ['Latitud', 'Longitud']) expect(await field(page, label).getAttribute('type')).toBe('number');
+    for (const label of ['Latitud', 'Longitud'])
+      expect(await field(page, label).getAttribute('role')).toBe('spinbutton');
 
     const panel = page.getByRole('group', { name: 'Ubicación' });
     await panel.locator('.map-pin').waitFor();

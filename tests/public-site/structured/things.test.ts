@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCountry } from '#core/site/country.ts';
 import { readTimetable } from '#core/time/timetable.ts';
-import { currencyOf } from '#public-site/structured/currency.ts';
+import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';
 import { structuredText } from '#public-site/structured/thing.ts';

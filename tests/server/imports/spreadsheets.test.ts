@@ -200,7 +200,7 @@ describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
       100: ['"Sin cerrar,,1', texts.openQuote(100)],
       2000: ['"Casa" nueva,,1', texts.textAfterQuote(2000)],
       3000: ['Error,#REF!,1', texts.formulaError('#REF!')],
-      4000: ['Número,,doce', texts.number],
+      4000: ['Número,,doce', serverEs.kinds.numbers.text],
       5000: ['Hora,,,25:00', texts.time],
       6000: ['Fecha,,,,31/02/2026', texts.date],
       7000: ['Larga,,1,,,,,de más', texts.tooLong],

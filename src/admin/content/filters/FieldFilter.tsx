@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import { type HTMLInputTypeAttribute, useId } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { NumberFilter } from './NumberFilter.tsx';
 import { TypedFilter } from './TypedFilter.tsx';
 import { useRelatedChoices } from '../useRelatedChoices.ts';
 
@@ -22,14 +23,15 @@ export function FieldFilter(props: FieldFilterProps) {
   const { field, label, state, onChange } = props;
   const { operators } = kindOf(field);
   const { list } = messages.admin;
-  const part = (operator: Operator, name: string) => (
-    <TypedFilter
-      label={name}
-      type={inputType(field)}
-      value={filterValue(state, field.name, operator)}
-      onChange={(value) => onChange([{ field: field.name, operator, value }], { isTyped: true })}
-    />
-  );
+  const part = (operator: Operator, name: string) => {
+    const value = filterValue(state, field.name, operator);
+    const change = (next: string) => onChange([{ field: field.name, operator, value: next }], { isTyped: true });
+    return kindOf(field).column === 'number' ? (
+      <LabelledNumber field={field} label={name} value={value} onChange={change} />
+    ) : (
+      <TypedFilter label={name} type={inputType(field)} value={value} onChange={change} />
+    );
+  };
   if (field.relation !== undefined) return <RelationFilter {...props} />;
   if (field.kind === 'boolean') return <ChoiceFilter {...props} choices={yesAndNo} />;
   if (field.options.length > 0) {
@@ -59,7 +61,24 @@ const yesAndNo: readonly Choice[] = [
 function inputType(field: Field): HTMLInputTypeAttribute {
   if (field.kind === 'date' || field.kind === 'dateTime') return 'date';
   if (field.kind === 'time') return 'time';
-  return kindOf(field).column === 'number' ? 'number' : 'text';
+  return 'text';
+}
+
+type LabelledNumberProps = {
+  readonly field: Field;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function LabelledNumber({ label, ...input }: LabelledNumberProps) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <NumberFilter id={id} {...input} />
+    </div>
+  );
 }
 
 function RelationFilter(props: FieldFilterProps) {

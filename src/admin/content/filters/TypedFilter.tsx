@@ -19,8 +19,6 @@ export function TypedFilter({ label, type, value, placeholder, onChange }: Typed
       <input
         id={id}
         type={type}
-        // Allows decimals; other types keep their default, since a step would make time inputs show seconds.
-        step={type === 'number' ? 'any' : undefined}
         value={typed}
         placeholder={placeholder}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,5 +1,6 @@
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import { plainNumber } from '#core/numbers/plainNumber.ts';
 import type { Operator } from '#core/store/query.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { messages } from '../../messages.ts';
@@ -13,7 +14,7 @@ export function isReadable(field: Pick<Field, 'kind' | 'options'>, { operator, v
   if (field.kind === 'date') return isDay(value);
   if (field.kind === 'dateTime') return isRange && isDay(value);
   if (field.kind === 'time') return isRange && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-  if (kindOf(field).column === 'number') return value.trim() !== '' && Number.isFinite(Number(value));
+  if (kindOf(field).column === 'number') return plainNumber(value) !== undefined;
   if (kindOf(field).column === 'boolean') return value === 'true' || value === 'false';
   return value !== '';
 }
@@ -30,7 +31,7 @@ export function typedValue(
     return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, messages.country.timeZone);
   if (field.kind === 'time') return isEnd ? `${value}:59.999Z` : `${value}:00`;
   const { column } = kindOf(field);
-  if (column === 'number') return Number(value);
+  if (column === 'number') return plainNumber(value) ?? Number.NaN;
   return column === 'boolean' ? value === 'true' : value;
 }
 

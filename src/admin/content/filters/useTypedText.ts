@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const pause = 300;
 
 /**
- * The text of an input that filters while somebody types: `onChange` receives it after a pause. A value that changed other
- * than by typing, such as by the back button, replaces it.
+ * The text of an input that filters while somebody types: `onChange` receives its value after a pause. A value that changed other
+ * than by typing, such as by the back button, replaces it. `valueOf` must be the same function between renders.
  */
-export function useTypedText(value: string, onChange: (text: string) => void) {
+export function useTypedText(value: string, onChange: (value: string) => void, valueOf = asTyped) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   /** More may have been typed by the time that a sent text arrives as the value. */
@@ -20,13 +20,15 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     }
   }
   useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return;
+    const next = valueOf(typed.trim());
+    if (next === value) return;
     const timer = setTimeout(() => {
-      setLastSent(text);
-      onChange(text);
+      setLastSent(next);
+      onChange(next);
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value, onChange, valueOf]);
   return { typed, setTyped };
 }
+
+const asTyped = (text: string) => text;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type DecimalSign, decimalSigns, type ImportSettings } from '#core/imports/importTypes.ts';
+import type { ImportSettings } from '#core/imports/importTypes.ts';
+import { type DecimalSign, decimalSigns } from '#core/numbers/decimalSign.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Select } from '../../inputs/Select.tsx';

@@ -75,11 +75,13 @@ it('a file with a faulty row is mapped, looked through, imported without that ro
 
   await heading(page, 'Revisión').waitFor();
   const faulty = page.getByRole('region', { name: 'Filas del archivo: Con errores' });
-  await faulty.getByText('Largo: Escriba un número.').waitFor();
+  await faulty.getByText('Largo: Escriba un número como 1250.50').waitFor();
   await expectNoAxeViolations(page);
   const faults = page.waitForEvent('download');
   await button(page, 'Descargar las filas con errores').click();
-  expect(await readFile(await (await faults).path(), 'utf8')).toContain('p3;Queso;mucho;Largo: Escriba un número.');
+  expect(await readFile(await (await faults).path(), 'utf8')).toContain(
+    'p3;Queso;mucho;Largo: Escriba un número como 1250.50',
+  );
   await button(page, '1 Con cambios').click();
   const changed = page.getByRole('region', { name: 'Filas del archivo: Con cambios' });
   await changed.getByRole('link', { name: 'Verduras' }).waitFor();

@@ -1,11 +1,12 @@
 import { Select } from 'antd';
-import type { HTMLInputTypeAttribute } from 'react';
+import { type HTMLInputTypeAttribute, useId } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { Select as NativeSelect } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { messages } from '../../../messages.ts';
 import { useRelatedChoices } from '../../useRelatedChoices.ts';
+import { NumberFilter } from '../NumberFilter.tsx';
 import { useTypedText } from '../useTypedText.ts';
 import type { ConditionChoice } from './conditionChoices.ts';
 import { endsOf, rangeOf } from './conditions.ts';
@@ -25,20 +26,19 @@ export function ConditionValue({ choice, condition: { operator, value }, onChang
   if (choice.relation !== undefined)
     return <RelatedInput relation={choice.relation} label={label} value={value} onChange={onChange} />;
   if (choice.options.length > 0) return <ChoiceInput choice={choice} label={label} value={value} onChange={onChange} />;
-  const type = inputType(choice);
-  if (operator !== 'between') return <TypedInput type={type} label={label} value={value} onChange={onChange} />;
+  if (operator !== 'between') return <TypedInput choice={choice} label={label} value={value} onChange={onChange} />;
   const [from, to] = endsOf(value);
   return (
     <span className="condition-range">
       <TypedInput
-        type={type}
+        choice={choice}
         label={texts.from(choice.label)}
         value={from}
         onChange={(end) => onChange(rangeOf(end, to))}
       />
       {texts.and}
       <TypedInput
-        type={type}
+        choice={choice}
         label={texts.to(choice.label)}
         value={to}
         onChange={(end) => onChange(rangeOf(from, end))}
@@ -50,7 +50,7 @@ export function ConditionValue({ choice, condition: { operator, value }, onChang
 function inputType(choice: ConditionChoice): HTMLInputTypeAttribute {
   if (choice.kind === 'date' || choice.kind === 'dateTime') return 'date';
   if (choice.kind === 'time') return 'time';
-  return kindOf(choice).column === 'number' ? 'number' : 'text';
+  return 'text';
 }
 
 type InputProps = {
@@ -59,17 +59,17 @@ type InputProps = {
   readonly onChange: (value: string) => void;
 };
 
-function TypedInput({ type, label, value, onChange }: InputProps & { readonly type: HTMLInputTypeAttribute }) {
+type TypedInputProps = InputProps & { readonly choice: ConditionChoice };
+
+function TypedInput({ choice, ...input }: TypedInputProps) {
+  const id = useId();
+  if (kindOf(choice).column === 'number') return <NumberFilter id={id} field={choice} {...input} />;
+  return <TextFilter type={inputType(choice)} {...input} />;
+}
+
+function TextFilter({ type, label, value, onChange }: InputProps & { readonly type: HTMLInputTypeAttribute }) {
   const { typed, setTyped } = useTypedText(value, onChange);
-  return (
-    <input
-      type={type}
-      step={type === 'number' ? 'any' : undefined}
-      aria-label={label}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
+  return <input type={type} aria-label={label} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
 function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly choice: ConditionChoice }) {

@@ -10,7 +10,7 @@ export type Condition = { readonly field: string; readonly operator: FilterOpera
 export type ConditionGroup = Group<Condition>;
 
 /** The facts of a field that conditions need; the server's own fields have them too. */
-export type ConditionField = Pick<Field, 'kind' | 'options' | 'relation'> & {
+export type ConditionField = Pick<Field, 'kind' | 'options' | 'relation' | 'unit'> & {
   readonly operators: readonly FilterOperator[];
 };
 
@@ -18,13 +18,20 @@ const instant: ConditionField = {
   kind: 'dateTime',
   options: [],
   relation: undefined,
+  unit: undefined,
   operators: ['eq', 'between', 'gt', 'gte', 'lt', 'lte'],
 };
 
 /** The server's fields that people may filter by in a group. */
 export function serverConditionFields({ publicPages }: ContentType): Readonly<Record<string, ConditionField>> {
   const states = ['draft', 'published'].map((value) => ({ value, label: value }));
-  const state: ConditionField = { kind: 'choice', options: states, relation: undefined, operators: ['eq', 'ne'] };
+  const state: ConditionField = {
+    kind: 'choice',
+    options: states,
+    relation: undefined,
+    unit: undefined,
+    operators: ['eq', 'ne'],
+  };
   return { ...(publicPages !== undefined && { _state: state }), _createdAt: instant, _updatedAt: instant };
 }
 

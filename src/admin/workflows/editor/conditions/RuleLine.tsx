@@ -1,7 +1,12 @@
+import type { ComponentProps } from 'react';
+import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import type { Rule } from '#core/values/condition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { comparesLostOption, lacksValue, wantsValue } from '#core/workflow/checkDefinition.ts';
+import { NumberNote } from '#forms/numbers/NumberNote.tsx';
+import { useNumberText } from '#forms/numbers/useNumberText.ts';
+import { messages } from '../../../messages.ts';
 import { ConditionLine } from '../../../conditions/ConditionLine.tsx';
 import { Select } from '../../../inputs/Select.tsx';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
@@ -95,13 +100,35 @@ function RuleValue({ id, rule: { field, op, value }, subject, isWrong, onChange 
     );
   }
   const type = subject?.type ?? 'text';
+  if (type === 'number') return <NumberValue {...input} value={value} onChange={(number) => set(number ?? '')} />;
   return (
     <input
       {...input}
-      type={type === 'number' || type === 'date' || type === 'time' ? type : 'text'}
-      // A number, so that what is typed before it is complete stays.
+      type={type === 'date' || type === 'time' ? type : 'text'}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-      onChange={({ target }) => set(type === 'number' && target.value !== '' ? Number(target.value) : target.value)}
+      onChange={({ target }) => set(target.value)}
     />
+  );
+}
+
+type NumberValueProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  readonly value: Rule['value'];
+  readonly onChange: (value: number | undefined) => void;
+};
+
+/** While its text is no number, the rule lacks a value. */
+function NumberValue({ value, onChange, ...input }: NumberValueProps) {
+  const number = useNumberText({
+    value: typeof value === 'number' ? value : undefined,
+    notation: fieldNotation({ unit: undefined }, messages),
+    isFaultEmpty: true,
+    messages,
+    onChange,
+  });
+  return (
+    <>
+      <input {...input} {...number.attributes} />
+      <NumberNote id={`${input.id}:numero`} number={number} />
+    </>
   );
 }

@@ -2,7 +2,6 @@
 export const imports = {
   faults: {
     text: 'Escriba un texto.',
-    number: 'Escriba un número.',
     boolean: 'Escriba «Sí» o «No».',
     choice: (labels: string) => `Escriba uno de estos valores: ${labels}.`,
     item: (text: string) => `«${text}» no es uno de los valores posibles.`,

@@ -7,7 +7,7 @@ export const service = {
   askOffice: 'Consulte en la oficina cuándo se reanuda.',
   facts: 'Lo principal',
   cost: 'Costo',
-  free: 'Gratuito',
+  free: (amount: string) => `${amount} (Gratuito)`,
   time: 'Tiempo de proceso',
   start: 'Iniciar el trámite en línea',
   audience: 'Para quién es',

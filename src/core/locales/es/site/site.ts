@@ -50,7 +50,6 @@ export const site = {
     failed: 'Esta imagen no se puede mostrar.',
   },
   cost: 'Costo',
-  free: 'Sin costo',
   time: 'Tiempo de proceso',
   steps: 'Pasos del trámite',
   requirements: 'Requisitos',

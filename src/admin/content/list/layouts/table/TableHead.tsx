@@ -5,6 +5,7 @@ import { indexedFields } from '#core/schema/indexedFields.ts';
 import type { Sort } from '#core/store/query.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
+import { numericClass } from '../../../numericClass.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 type HeadProps = {
@@ -37,10 +38,15 @@ function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly
   const { name, label } = column;
   const order = sort?.field === name ? sort.order : undefined;
   const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(name);
-  if (name === '_state' || !isQuick || !isSortable(type, name)) return <th scope="col">{label}</th>;
+  if (name === '_state' || !isQuick || !isSortable(type, name))
+    return (
+      <th scope="col" className={numericClass(column.field)}>
+        {label}
+      </th>
+    );
   const next = order === 'asc' ? 'desc' : 'asc';
   return (
-    <th scope="col" aria-sort={order === undefined ? 'none' : orderNames[order]}>
+    <th scope="col" className={numericClass(column.field)} aria-sort={order === undefined ? 'none' : orderNames[order]}>
       <button type="button" className="table-sort" onClick={() => onSort({ field: name, order: next })}>
         {label}
       </button>

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { recordTitle } from '../../../recordText.ts';
+import { numericClass } from '../../../numericClass.ts';
 import { RowActions } from '../../RowActions.tsx';
 import { SavedTag } from '../../SavedTag.tsx';
 import { SelectBox } from '../../SelectBox.tsx';
@@ -34,7 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       )}
       {columns.map(({ column, isTitle }, place) => (
-        <td key={column.name} data-cell={column.name}>
+        <td key={column.name} data-cell={column.name} className={numericClass(column.field)}>
           <div className="table-cell">
             {isTitle ? (
               <TitleLink id={titleId} className="table-value" area={area} record={record} />

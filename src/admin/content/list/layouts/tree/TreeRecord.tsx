@@ -2,6 +2,7 @@ import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { useIsSaved } from '../../../form/savedRecord.ts';
+import { numericClass } from '../../../numericClass.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import { listOutlines } from '../../listOutlines.ts';
@@ -60,7 +61,7 @@ export function TreeRecord(props: TreeRecordProps) {
         </div>
       </td>
       {columns.map((column) => (
-        <td key={column.name} className="tree-value">
+        <td key={column.name} className={`tree-value ${numericClass(column.field) ?? ''}`}>
           <ColumnValue column={column} record={record} />
         </td>
       ))}

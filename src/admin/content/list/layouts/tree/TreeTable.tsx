@@ -3,6 +3,7 @@ import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
+import { numericClass } from '../../../numericClass.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { useControlsOf } from '../useControlsOf.ts';
@@ -80,8 +81,8 @@ export function TreeTable(props: TreeTableProps) {
         <thead>
           <tr>
             <th scope="col">{titleLabel(area.type)}</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col" className="tree-value">
+            {columns.map(({ name, label, field }) => (
+              <th key={name} scope="col" className={`tree-value ${numericClass(field) ?? ''}`}>
                 {label}
               </th>
             ))}

@@ -1,4 +1,4 @@
-import type { Customs } from '#core/site/customs.ts';
+import type { Customs } from './customs.ts';
 
 /** ISO 4217 codes of unambiguous currency signs. */
 const bySign: Readonly<Record<string, string>> = {
@@ -37,4 +37,22 @@ export function currencyOf({
   if (/^[A-Z]{3}$/.test(currencySign)) return currencySign;
   if (currencySign === '$') return pesos[phonePrefix] ?? 'USD';
   return bySign[currencySign];
+}
+
+/** ISO 4217 codes of countries whose currency has a sign of its own, or is the dollar, by telephone prefix. */
+const byPrefix: Readonly<Record<string, string>> = {
+  '+501': 'BZD',
+  '+502': 'GTQ',
+  '+503': 'USD',
+  '+504': 'HNL',
+  '+505': 'NIO',
+  '+506': 'CRC',
+  '+507': 'PAB',
+};
+
+/** How people write the currency beside an amount: the sign of the profile, and signs and codes of its currency and of the country's. */
+export function currencyTexts(country: Pick<Customs, 'currencySign' | 'phonePrefix'>): readonly string[] {
+  const codes = [currencyOf(country), country.currencySign === '$' ? byPrefix[country.phonePrefix] : undefined];
+  const signs = Object.entries(bySign).flatMap(([sign, code]) => (codes.includes(code) ? [sign] : []));
+  return [country.currencySign, ...codes.filter((code) => code !== undefined), ...signs];
 }

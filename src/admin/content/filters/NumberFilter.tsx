@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { fieldNotation } from '#core/numbers/fieldNotation.ts';
+import { numberFaultText } from '#core/numbers/numberFaultText.ts';
+import { numberText } from '#core/numbers/numberText.ts';
+import { plainNumber } from '#core/numbers/plainNumber.ts';
+import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
+import type { Field } from '#core/schema/field.ts';
+import { afterPress } from '#forms/numbers/afterPress.ts';
+import { numberAttributes } from '#forms/numbers/numberAttributes.ts';
+import { messages } from '../../messages.ts';
+import { useTypedText } from './useTypedText.ts';
+
+type NumberFilterProps = {
+  readonly id: string;
+  readonly field: Pick<Field, 'unit'>;
+  /** As in an address; empty without a filter. */
+  readonly value: string;
+  /** The name of the input where no label is in sight. */
+  readonly label?: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The input of a number by which a list is filtered. A text that is no number filters nothing, and stays. */
+export function NumberFilter({ id, field: { unit }, value, label, onChange }: NumberFilterProps) {
+  const { country } = messages;
+  const notation = useMemo(() => fieldNotation({ unit }, { country }), [unit, country]);
+  const valueOf = useMemo(() => (text: string) => String(numberIn(text, notation) ?? ''), [notation]);
+  const { typed, setTyped } = useTypedText(String(plainNumber(value) ?? value), onChange, valueOf);
+  const [isLeft, setLeft] = useState(false);
+  const reading = typed.trim() === '' ? undefined : readNumber(typed, notation);
+  const isFaulty = reading !== undefined && reading.kind !== 'number';
+  const number = reading?.kind === 'number' ? reading.value : undefined;
+  const note = noteOf();
+  const noteId = `${id}:nota`;
+  return (
+    <>
+      <input
+        id={id}
+        aria-label={label}
+        {...numberAttributes({
+          value: number,
+          isFaulty,
+          onStep: (next) => setTyped(numberText(next, notation.decimal)),
+        })}
+        aria-invalid={(isFaulty && isLeft) || undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        value={typed}
+        onBlur={() => afterPress(() => setLeft(true))}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={isFaulty ? 'field-error' : 'field-help'} role={isFaulty ? 'alert' : 'status'}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+
+  function noteOf(): string | undefined {
+    if (reading !== undefined && reading.kind !== 'number')
+      return isLeft ? numberFaultText(reading, messages) : undefined;
+    if (number === undefined || Number(typed.replace(',', '.')) === number) return undefined;
+    return messages.kinds.numbers.read(numberText(number, notation.decimal));
+  }
+}

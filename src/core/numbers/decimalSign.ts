@@ -1,0 +1,3 @@
+export const decimalSigns = [',', '.'] as const;
+
+export type DecimalSign = (typeof decimalSigns)[number];

@@ -1,0 +1,93 @@
+import type { DecimalSign } from './decimalSign.ts';
+import { isExact } from './isExact.ts';
+import { numberParts } from './numberParts.ts';
+
+/** How the numbers of a field, a file or a country are written. */
+export type NumberNotation = {
+  /** The sign of decimals where the digits allow both, as in 1.234. */
+  readonly decimal: DecimalSign;
+  /** Whether digits are never grouped, so that any single sign is that of decimals, as in degrees. */
+  readonly isUngrouped?: boolean;
+  /** Whether a text beside the digits is a unit or currency of the number. */
+  readonly isUnit: (text: string) => boolean;
+};
+
+/** `text`: no number. `unit`: a number beside a text that is no unit of it. `digits`: more digits than a double holds. */
+export type NumberFault =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'unit'; readonly unit: string }
+  | { readonly kind: 'digits' };
+
+export type NumberReading = { readonly kind: 'number'; readonly value: number } | NumberFault;
+
+const noNumber: NumberReading = { kind: 'text' };
+
+/**
+ * The number in a text that somebody typed or that a file has, as in `1.234,50`, `1,234.50`, `Q 12`, `(5)`, `5-` or `1,5E+3`.
+ * With both signs the later one is decimal; one that occurs several times groups thousands, which never begin with a zero. A single
+ * sign is decimal if it is that of the notation, or if its digits are no thousands. A number that would be rounded is a fault.
+ */
+export function readNumber(text: string, notation: NumberNotation): NumberReading {
+  // Most numbers of a file, at the cost of one look each.
+  if (/^-?\d{1,15}$/.test(text)) return { kind: 'number', value: Number(text) || 0 };
+  if (/^-?\d{1,12}[.,]\d{1,2}$/.test(text)) return { kind: 'number', value: Number(text.replace(',', '.')) || 0 };
+  const parts = numberParts(text);
+  if (parts === undefined) return noNumber;
+  const { mantissa, exponent, isNegative, units } = parts;
+  const decimal = exponent === '' ? decimalDigits(mantissa, notation) : mantissaDigits(mantissa);
+  if (decimal === undefined) return noNumber;
+  const unit = units.find((one) => !notation.isUnit(one));
+  if (unit !== undefined) return { kind: 'unit', unit };
+  const digits = decimal + exponent;
+  const value = Number(digits);
+  if (!isExact(value, digits)) return { kind: 'digits' };
+  return { kind: 'number', value: isNegative && value !== 0 ? -value : value };
+}
+
+/** The number in a text, or undefined for none. */
+export function numberIn(text: string, notation: NumberNotation): number | undefined {
+  const reading = readNumber(text, notation);
+  return reading.kind === 'number' ? reading.value : undefined;
+}
+
+/** In scientific notation no sign groups. */
+function mantissaDigits(mantissa: string): string | undefined {
+  return /^\d*(?:[.,]\d*)?$/.test(mantissa) ? plain(mantissa) : undefined;
+}
+
+const spaced = /^[1-9]\d{0,2}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+
+/** The digits with a decimal point and without groups. */
+function decimalDigits(digits: string, notation: NumberNotation): string | undefined {
+  if (/[ ']/.test(digits))
+    return spaced.test(digits) && notation.isUngrouped !== true ? plain(digits.replaceAll(/[ ']/g, '')) : undefined;
+  const sign = notation.isUngrouped === true ? lastSign(digits) : decimalSignOf(digits, notation.decimal);
+  const other = otherSign(sign);
+  const [whole = '', fraction = '', ...more] = digits.split(sign);
+  if (more.length > 0 || fraction.includes(other)) return undefined;
+  if (whole.includes(other) && (notation.isUngrouped === true || !isGrouped(whole, other))) return undefined;
+  return plain(`${whole.replaceAll(other, '')}.${fraction}`);
+}
+
+/** With a digit before the point, and none of it without decimals. */
+function plain(digits: string): string {
+  const [whole = '', fraction = ''] = digits.replace(',', '.').split('.');
+  return fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`;
+}
+
+const otherSign = (sign: DecimalSign): DecimalSign => (sign === ',' ? '.' : ',');
+const lastSign = (digits: string): DecimalSign => (digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.');
+
+function decimalSignOf(digits: string, decimal: DecimalSign): DecimalSign {
+  const sign = lastSign(digits);
+  const other = otherSign(sign);
+  if (digits.includes(other)) return sign;
+  if (sign === decimal) return digits.split(sign).length > 2 && isGrouped(digits, sign) ? other : sign;
+  return isGrouped(digits, sign) ? other : sign;
+}
+
+/** Whether the sign separates groups of three digits. */
+function isGrouped(digits: string, sign: DecimalSign): boolean {
+  const [first = '', ...groups] = digits.split(sign);
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+}
