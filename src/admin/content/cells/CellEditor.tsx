@@ -48,7 +48,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
     const one = oneFieldShape(type, field);
     return field.isRequired
       ? one
-      : { ...one, schema: { ...one.schema, required: [] }, fields: [{ ...field, showIf: undefined }] };
+      : { ...one, schema: { ...one.schema, required: [] }, fields: [{ ...field, showIf: undefined, valueIf: undefined }] };
   }, [type, field]);
   const fields = useMemo(() => [name], [name]);
   const box = useCellPopover({ findCell, onOutside: () => hasChanges || isBusy || onClose({ isFocusKept: true }) });
