@@ -1,15 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
 import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
-import { hiddenMembers } from '#core/values/hiddenValues.ts';
-import { isSameJson, type Json, namesIn, valueAt } from '#core/values/json.ts';
-import { withoutPointers } from '#core/values/withoutPointers.ts';
+import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
@@ -140,7 +138,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       existing === undefined
         ? await planCreation(
             {
-              body: newValues({ ...placeOf(row.row), ...values }),
+              body: withDefaults(type, { ...placeOf(row.row), ...values }),
               publication: { state: settings.publication },
               id,
             },
@@ -163,13 +161,6 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const plan = { row: planned, ...(kind !== 'same' && { change }) };
     if (comments === undefined) return plan;
     return withComments(plan, { comments, column: commentIndex, mayCreate: mayComment, messages });
-  }
-
-  /** The values of a new record, with the defaults of the fields that it has. */
-  function newValues(values: Values): Values {
-    const filled = { ...defaultsOf(type.fields), ...values };
-    const hidden = hiddenMembers(type, filled).filter((pointer) => valueAt(values, namesIn(pointer)) === undefined);
-    return withoutPointers(filled, hidden);
   }
 
   /** A new record keeps the id that the file or an earlier plan gives it. */

@@ -91,13 +91,16 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   };
 }
 
+/** The second part of the entries of a fingerprint about hidden values. */
+export const hiddenMark = 'hidden';
+
 /** What decides which values are hidden from everybody, for the fingerprint: by the name of each field that it may hide. */
 function hideableEntries(type: ContentType): readonly (readonly [name: string, ...unknown[]])[] {
   const names = [...hideableNames(type)];
   if (names.length === 0) return [];
   const conditions = JSON.stringify([type.fields.map(valueConditions), hasBranches(type.schema) ? type.schema : null]);
   const hash = createHash('sha256').update(conditions).digest('hex').slice(0, 12);
-  return names.map((name) => [name, 'hidden', hash]);
+  return names.map((name) => [name, hiddenMark, hash]);
 }
 
 function valueConditions({ name, valueIf, fields }: Field): unknown {

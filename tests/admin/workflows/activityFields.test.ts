@@ -1,4 +1,4 @@
-import { } from '#core/workflow/activityShape.ts';
+import {} from '#core/workflow/activityShape.ts';
 import { visibleValues } from '#core/values/hiddenValues.ts';
 import { expect, test } from 'vitest';
 import { answerFault } from '#admin/workflows/answers/answerFault.ts';

@@ -19,7 +19,7 @@ import { buildContentType } from '../builders/buildContentType.ts';
 import { chance } from '../builders/chance.ts';
 import { fileContract } from './fileContract.ts';
 import { groupContract } from './groupContract.ts';
-import { hiddenValueContract } from './hiddenValueContract.ts';
+import { hiddenValueContract, removedValueContract } from './hiddenValueContract.ts';
 import { buildQuery, buildValues } from '../builders/generatedLists.ts';
 import { pendingContract } from './pendingContract.ts';
 import { activityContract } from './activityContract.ts';
@@ -38,6 +38,7 @@ const contracts = [
   walkContract,
   groupContract,
   hiddenValueContract,
+  removedValueContract,
   schemaVersionContract,
 ];
 
