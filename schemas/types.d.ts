@@ -1,4 +1,4 @@
-// kno4Sr8aVBGVhwVR8jVoWsmvZycUyS8kmvFfED8ZR2E
+// EWzSz2xaKX9Jb3TGQ-0TEZ2tmEiPARt0QlbbqFXhcNc
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
