@@ -36,7 +36,7 @@ import { useShape } from './shapes/useShape.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
 import { useSameJson } from './editing/useSameJson.ts';
-import { useFormErrors } from './useFormErrors.ts';
+import { byPointer, useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
 import './forms.css';
@@ -245,8 +245,3 @@ export function SchemaForm(props: SchemaFormProps) {
 
 const noErrors: readonly FieldError[] = [];
 const noWidgets: ReadonlyMap<string, Widget> = new Map();
-function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
-  const messages = new Map<string, readonly string[]>();
-  for (const { pointer, message } of errors) messages.set(pointer, [...(messages.get(pointer) ?? []), message]);
-  return messages;
-}

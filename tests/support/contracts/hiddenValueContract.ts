@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type Group, type Query, wholeList } from '#core/store/query.ts';
 import { type Values, valuesOf } from '#core/store/record.ts';
-import { create, type Store, update } from '#core/store/store.ts';
+import { create, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import { visibleValues } from '#core/values/hiddenValues.ts';
 import {
   conditionalType,
@@ -170,7 +170,7 @@ export function removedValueContract(name: string, makeStore: (types: readonly C
     test('take no unique value from others', async () => {
       const other = { titulo: 'Seis', estado: 'suspendido', slug: 'fraude' };
       await expect(add(removingType, other)).resolves.toMatchObject({ slug: 'fraude' });
-      await expect(add(removingType, other)).rejects.toThrow();
+      await expect(add(removingType, other)).rejects.toThrow(UniqueConflict);
     });
   });
 }

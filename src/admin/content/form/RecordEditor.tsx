@@ -3,7 +3,6 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
-import { tidy } from '#forms/formContext.ts';
 import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -13,12 +12,11 @@ import { portalFacts } from '../../portalFacts.ts';
 import { messages } from '../../messages.ts';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { mergeOf } from './editorState.ts';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { hiddenLabels } from '#core/values/hiddenLabels.ts';
 import { HiddenNote } from './bar/HiddenNote.tsx';
+import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
 import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
@@ -94,7 +92,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { stored, conflict, failure, round } = editor.state;
   const isNew = stored === undefined;
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
-  const removedLabels = useRemovedLabels(editor, type);
+  const removedLabels = useRemovedLabels(type, editor.state);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
   const [openedType] = useState(type);
@@ -220,14 +218,6 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
     </div>
   );
-}
-
-/** The labels of the values that a save, or the merge of a conflict, removes because others hide them. */
-function useRemovedLabels({ state }: ReturnType<typeof useRecordEditor>, type: Area['type']): readonly string[] {
-  return useMemo(() => {
-    const { conflict, values } = state;
-    return hiddenLabels(type, conflict === undefined ? tidy(values) : mergeOf(state, conflict).merged);
-  }, [state, type]);
 }
 
 /** The fields of the screen that can be set: of a stored record, not those set once or never; of a new one, not those the portal sets. */
