@@ -1,7 +1,7 @@
 import { type Country, readCountry } from '#core/site/country.ts';
 import { withCountry } from '#core/site/customs.ts';
 import { readTown, type Town, withTown } from '#core/site/town.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { defaultsOf } from '#core/values/fieldDefaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings } from '#core/site/siteSettings.ts';

@@ -106,10 +106,17 @@ export const coreMutants = [
     tests: ['tests/core/store/memoryStore.test.ts'],
   },
   {
+    fault: 'A hidden value counts for other conditions.',
+    file: 'src/core/values/hiddenValues.ts',
+    from: 'const next = membersHidden(withoutPointers(values, hidden));',
+    to: 'const next = membersHidden(values);',
+    tests: ['tests/core/values/hiddenValues.test.ts'],
+  },
+  {
     fault: 'Lists in memory find hidden values for citizens.',
     file: 'src/core/store/applyQuery.ts',
-    from: '(visibleAt === undefined ? record : recordForCitizens(record, type))',
-    to: '(visibleAt === undefined ? record : recordForCitizens(record, { ...type, fields: [] }))',
+    from: 'visibleAt === undefined ? visible : recordForCitizens(visible, type)',
+    to: 'visibleAt === undefined ? visible : recordForCitizens(visible, { ...type, fields: [] })',
     tests: ['tests/core/store/memoryStore.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import { country } from '#core/locales/es/country.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { Values } from '#core/store/record.ts';
@@ -178,5 +178,5 @@ export function withDay(values: Values, publishAt: string): Values {
 
 /** Adds the id and the default values of the schema to the sample of a single record. */
 function singleRecord(record: Seeds['records'][number], type: ContentType): Seeds['records'][number] {
-  return { ...record, id: singleId, values: { ...defaultsOf(type.fields), ...record.values } };
+  return { ...record, id: singleId, values: withDefaults(type, record.values) };
 }

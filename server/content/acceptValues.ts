@@ -1,6 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import { hiddenMembers } from '#core/values/hiddenValues.ts';
+import { isJsonObject, isSameJson, namesIn, pointerTo, valueAt } from '#core/values/json.ts';
+import { withoutPointers } from '#core/values/withoutPointers.ts';
 import { withUtcInstants } from '#core/values/instants.ts';
 import { idFieldOf } from '#core/schema/assembly/ownId.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -31,7 +34,9 @@ export async function acceptValues(type: ContentType, sent: unknown, acceptance:
   const serverErrors = [...serverFieldErrors(type, body, acceptance), ...fixedErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const patched = merge(before ?? {}, { body, unset });
-  const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
+  const carried = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
+  const hidden = hiddenMembers(type, carried);
+  const values = withoutPointers(carried, hidden);
   const obsolete = unchangedObsoleteFields(type, { before: before ?? {}, values });
   const shape = current === undefined ? type : shapeOfChange(type);
   const validationErrors = validate(shape, without(values, obsolete), messages).map(
@@ -41,11 +46,18 @@ export async function acceptValues(type: ContentType, sent: unknown, acceptance:
       detail: message,
     }),
   );
-  const errors = [...serverErrors, ...validationErrors];
+  const errors = [...serverErrors, ...hiddenErrors(body, hidden, writers), ...validationErrors];
   if (errors.length > 0) throw invalid(errors, messages);
   const relationErrors = await findRelationErrors(type, { values, before }, writers);
   if (relationErrors.length > 0) throw invalid(relationErrors, messages);
   return withoutWriteOnly(values, type);
+}
+
+/** A client may not send what a condition hides; stored values that it hides now are removed. */
+function hiddenErrors(body: Values, hidden: readonly string[], { messages }: RelationContext): readonly ProblemError[] {
+  return hidden
+    .filter((pointer) => !isEmpty(valueAt(body, namesIn(pointer))))
+    .map((pointer) => ({ pointer, keyword: 'hidden', detail: messages.validation.hidden }));
 }
 
 /** Fields that the schema no longer has. Their stored values stay valid as long as they do not change. */

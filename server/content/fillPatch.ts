@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isJsonObject } from '#core/values/json.ts';
+import { hiddenMembers } from '#core/values/hiddenValues.ts';
+import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import { publicationDayFields, mayChangeDays, publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
@@ -29,5 +30,7 @@ export async function fillPatch<P extends Patch>(
   if (!mayChangeDays(type, { values, before })) return patch;
   const timeZone = await timeZoneOf(writers);
   const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
-  return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };
+  const hidden = new Set(hiddenMembers(type, { ...values, ...days }));
+  const shownDays = Object.fromEntries(Object.entries(days).filter(([name]) => !hidden.has(pointerTo(name))));
+  return { ...patch, body: { ...body, ...shownDays }, unset: unset.filter((name) => !Object.hasOwn(shownDays, name)) };
 }

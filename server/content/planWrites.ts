@@ -4,6 +4,7 @@ import { uuidPattern } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { publicationOf } from '#core/store/publication.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
@@ -150,7 +151,8 @@ export async function planRestoration(target: RestorationTarget, planning: Plann
   if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
   if (target.to === undefined) throw await alreadyThere(type, { current, writers });
   const past = await versionOf(target.to, { id: target.id, type, writers });
-  const { values, unset } = changesToRestore(type, { current, past });
+  const { values: pastValues, unset } = changesToRestore(type, { current, past });
+  const values = visibleValues(type, pastValues);
   const publication = target.withPublication === true ? publicationOf(past) : undefined;
   return planMerge(current, { body: values, unset, publication }, planning);
 }
@@ -164,7 +166,8 @@ async function planUndelete({ id, versions, to }: RestorationTarget, planning: P
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
   const values = valuesOfVersion(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
-  return { before, change: { kind: 'restore', type, id, values, expectedVersion: version } };
+  const change = { kind: 'restore', type, id, values: visibleValues(type, values), expectedVersion: version } as const;
+  return { before, change };
 }
 
 /** The removed record, with the version and the person of its removal, for a version conflict. */

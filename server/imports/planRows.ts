@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { v7 as uuid } from 'uuid';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
 import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
 import type { CellContext } from '#core/imports/readCell.ts';
@@ -133,7 +133,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       existing === undefined
         ? await planCreation(
             {
-              body: { ...defaultsOf(type.fields), ...placeOf(row.row), ...values },
+              body: withDefaults(type, { ...placeOf(row.row), ...values }),
               publication: { state: settings.publication },
               id,
             },

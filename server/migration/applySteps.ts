@@ -5,6 +5,7 @@ import { BackupFailed } from './backup.ts';
 import { convertStored } from './convertStored.ts';
 import { hasField, type Path, pathText } from './paths.ts';
 import { exampleLines } from './plan/planText.ts';
+import { removeHidden } from './removeHidden.ts';
 import { removeStored } from './removeStored.ts';
 import { removeType } from './removeType.ts';
 import type { Targets } from './readTargets.ts';
@@ -16,15 +17,29 @@ type StepRequest =
   | { readonly kind: 'convert' | 'remove'; readonly type: ContentType; readonly path: Path }
   | { readonly kind: 'removeType'; readonly name: string };
 
-/** Applies the conversions, then the removals. Nothing is done when one of the names is invalid. */
+/** Applies the conversions, then the removals, and removes the values that conditions hide. Nothing is done when one of the names is invalid. */
 export async function applySteps(targets: Targets, migration: MigrationContext): Promise<void> {
   const stored = await storedTypeNames({ connection: migration.database, dialect: migration.dialect });
   const requests = [
     ...targets.convert.map((text) => conversionRequest(text, migration)),
     ...targets.remove.map((text) => removalRequest(text, { stored, migration })),
   ];
-  if (requests.length === 0) migration.print(migration.messages.migration.steps.upToDate);
   for (const request of requests) await applyRequest(request, migration);
+  const cleaned = await removeAllHidden(stored, migration);
+  if (requests.length === 0 && cleaned === 0) migration.print(migration.messages.migration.steps.upToDate);
+}
+
+/** Returns the number of types with such values. */
+async function removeAllHidden(stored: readonly string[], migration: MigrationContext): Promise<number> {
+  const { steps, records } = migration.messages.migration;
+  let count = 0;
+  for (const type of migration.registry.all().filter(({ name }) => stored.includes(name))) {
+    const step = await removeHidden(type, migration);
+    if (step === undefined) continue;
+    count += 1;
+    migration.print(steps.removedHidden(type.name, records(step.detail.records), String(step.number)));
+  }
+  return count;
 }
 
 function conversionRequest(text: string, migration: MigrationContext): StepRequest {

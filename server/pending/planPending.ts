@@ -2,6 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { mergePending, pendingChangesOf, withPendingValues } from '#core/values/pendingValues.ts';
@@ -50,7 +51,8 @@ export async function planPublication(target: Target, choices: Choices, planning
   const { type, writers } = planning;
   const before = await currentOf(target, planning);
   if (before._pending === undefined) throw noPending(writers);
-  const { merged, collisions } = mergePending(type, before, choices);
+  const { merged: all, collisions } = mergePending(type, before, choices);
+  const merged = visibleValues(type, all);
   const undecided = collisions.filter(({ name }) => !Object.hasOwn(choices, name));
   if (undecided.length > 0) {
     const { collides, collision } = writers.messages.pending;

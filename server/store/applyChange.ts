@@ -1,3 +1,4 @@
+import { visibleRecord } from '#core/values/hiddenValues.ts';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
@@ -213,7 +214,7 @@ async function lastRemoval(change: Restore, { connection, lastWrites }: WriteCon
 async function readExpected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
   const [row] = await context.connection.run(context.statementsFor(change.type).getForWrite, [change.id]);
   if (row === undefined) throw new RecordMissing(change.type.name, change.id);
-  const current = recordIn(row);
+  const current = visibleRecord(change.type, recordIn(row));
   const { expectedVersion = current._version } = change;
   if (current._version !== expectedVersion) throw new VersionConflict(current);
   return current;

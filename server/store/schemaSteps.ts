@@ -19,7 +19,7 @@ export type SchemaStep = {
   readonly detail: StepDetail;
 };
 
-export type StepKind = 'rename' | 'convert' | 'remove' | 'removeType' | 'undo';
+export type StepKind = 'rename' | 'convert' | 'remove' | 'removeHidden' | 'removeType' | 'undo';
 
 export type StepWhat = {
   /** Paths of its fields. */

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoreReads } from '#core/store/store.ts';
+import type { Page, StoreReads } from '#core/store/store.ts';
+import { visibleRecord } from '#core/values/hiddenValues.ts';
 import { readActivity, readActivityRun } from './activity/activityRows.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -19,20 +20,29 @@ type Options = {
   readonly snapshots: () => Promise<Snapshots>;
 };
 
-/** The reads of records and of their history. */
+function visible(type: ContentType, { records, ...page }: Page): Page {
+  return { ...page, records: records.map((record) => visibleRecord(type, record)) };
+}
+
+/** The reads of records, without the values that conditions hide, and of their history, which has them. */
 export function createReads({ database, dialect, lists, statementsFor, snapshots }: Options): StoreReads {
   const readHistory = historyOf(dialect);
   const statementsNow = async (type: ContentType) => statementsFor(type, await snapshots());
   const activityContext = async () => ({ connection: database, dialect, snapshots: await snapshots() });
   return {
-    list: async (type, query) => lists.list(await statementsNow(type), query),
+    list: async (type, query) => visible(type, await lists.list(await statementsNow(type), query)),
     get: async (type, id) => {
       const [row] = await database.run((await statementsNow(type)).get, [id]);
-      return row === undefined ? undefined : recordIn(row);
+      return row === undefined ? undefined : visibleRecord(type, recordIn(row));
     },
-    getMany: async (type, ids) => readMany(database, { statement: (await statementsNow(type)).getMany, ids }),
+    getMany: async (type, ids) => {
+      const { getMany: statement } = await statementsNow(type);
+      return (await readMany(database, { statement, ids })).map((record) => visibleRecord(type, record));
+    },
     walk: async (type, { after = '', limit }) =>
-      (await database.run((await statementsNow(type)).walk, [after, limit])).map(recordIn),
+      (await database.run((await statementsNow(type)).walk, [after, limit])).map((row) =>
+        visibleRecord(type, recordIn(row)),
+      ),
     history: async (type, id, part) => {
       const hiddenImport = (await snapshots()).get(type.name)?.import;
       return readHistory(database, { type: type.name, id, part, hiddenImport });

@@ -42,6 +42,7 @@ const wholeRecord: Field = {
   options: [],
   fields: [],
   showIf: undefined,
+  valueIf: undefined,
   formerly: [],
   messages: {},
 };

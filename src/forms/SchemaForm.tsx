@@ -2,7 +2,9 @@ import { withTheme } from '@rjsf/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import { submittedValues } from '#core/reduction/submittedValues.ts';
+import { withAddedDefaults } from '#core/schema/defaults.ts';
 import { hiddenPointers } from '#core/values/fieldVisibility.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
@@ -34,7 +36,7 @@ import { useShape } from './shapes/useShape.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
 import { useSameJson } from './editing/useSameJson.ts';
-import { useFormErrors } from './useFormErrors.ts';
+import { byPointer, useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
 import './forms.css';
@@ -101,7 +103,6 @@ export function SchemaForm(props: SchemaFormProps) {
     submitsOnEnter = true,
     map,
     widgets = noWidgets,
-    onChange,
     onUnfinishedInput,
     onSubmit,
     children,
@@ -128,13 +129,14 @@ export function SchemaForm(props: SchemaFormProps) {
   // These stay the same objects while typing, so that unaffected parts of the form are not drawn again.
   const fieldErrors = useSameJson(formErrors.fieldErrors);
   const allErrors = useSameJson(formErrors.errors);
-  const hidden = useSameJson(hiddenPointers(shape.fields, values));
+  const hidden = useSameJson(hiddenPointers(shape.fields, visibleValues(shape, values)));
   const sections = useMemo(() => {
     const visible = names.filter(
       (name) => shown.some((field) => field.name === name) && !hidden.includes(pointerOf([name])),
     );
     return formSections(shape, { groups, names: visible, idPrefix });
   }, [shape, shown, groups, names, hidden, idPrefix]);
+  const onChange = (after: Values) => props.onChange(withAddedDefaults(shape, { before: values, after }));
   const edit = useEdit({ values, onChange });
   const context = useMemo<FormContextValue>(
     () => ({
@@ -243,8 +245,3 @@ export function SchemaForm(props: SchemaFormProps) {
 
 const noErrors: readonly FieldError[] = [];
 const noWidgets: ReadonlyMap<string, Widget> = new Map();
-function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
-  const messages = new Map<string, readonly string[]>();
-  for (const { pointer, message } of errors) messages.set(pointer, [...(messages.get(pointer) ?? []), message]);
-  return messages;
-}

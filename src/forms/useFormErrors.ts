@@ -68,6 +68,13 @@ function unfinishedError(pointer: string, message: string): FieldError {
   return { pointer, keyword: 'unread', message };
 }
 
+/** The messages by JSON pointer. */
+export function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
+  const messages = new Map<string, readonly string[]>();
+  for (const { pointer, message } of errors) messages.set(pointer, [...(messages.get(pointer) ?? []), message]);
+  return messages;
+}
+
 function inFormOrder(
   errors: readonly FieldError[],
   { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,

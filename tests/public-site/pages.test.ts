@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { defaultsOf } from '#core/values/fieldDefaults.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { validate } from '#core/values/validate.ts';
 import { existsSync, statSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { shownColumns } from '#admin/content/list/columns.ts';
 import { ListScreen } from '#admin/content/list/ListScreen.tsx';
 import { readListAddress } from '#admin/content/list/listAddress.ts';
 import { RecordForm } from '#admin/content/form/RecordForm.tsx';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { defaultsOf } from '#core/values/fieldDefaults.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { readType } from './builders/readType.ts';

@@ -14,6 +14,7 @@ export function planText(plan: TypePlan, { migration: messages }: ServerCatalog)
   const lines = [
     ...plan.differences.filter(({ kind }) => kind === 'added').map((one) => differenceText(one, messages)),
     ...renameLines(plan, messages),
+    ...hiddenLines(plan, messages),
     ...orphanLines(plan, messages),
     ...conversionLines(plan, messages),
     ...plan.differences.filter(({ kind }) => kind !== 'added').map((one) => differenceText(one, messages)),
@@ -41,6 +42,13 @@ function renameLines({ renames }: TypePlan, messages: Messages): readonly string
       ...(skipped === 0 ? [] : [messages.plan.left(...names, messages.records(skipped))]),
     ];
   });
+}
+
+function hiddenLines({ hiddenValues }: TypePlan, messages: Messages): readonly string[] {
+  return hiddenValues.flatMap(({ path, total, examples }) => [
+    messages.plan.hidden(path, messages.records(total)),
+    ...exampleLines(examples, messages),
+  ]);
 }
 
 function orphanLines({ type, orphanedValues }: TypePlan, messages: Messages): readonly string[] {

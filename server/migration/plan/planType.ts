@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isSameJson, namesIn, pointerTo } from '#core/values/json.ts';
+import { hiddenValues, visibleValues } from '#core/values/hiddenValues.ts';
+import { isSameJson, type Json, namesIn, pointerTo, valueAt } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -28,6 +29,8 @@ export type TypePlan = {
     readonly moved: number;
     readonly skipped: number;
   }[];
+  /** Values that a condition hides. */
+  readonly hiddenValues: readonly (Count & { readonly path: string })[];
   readonly orphanedValues: readonly (Count & { readonly path: string })[];
   readonly conversions: readonly { readonly path: string; readonly can: Count; readonly cannot: Count }[];
   readonly duplicates: readonly {
@@ -66,6 +69,7 @@ function createTypeAnalysis(type: ContentType, { before, messages }: AnalysisOpt
   const tallies = {
     renames: createTally(),
     orphans: createTally(),
+    hidden: createTally(),
     can: createTally(),
     cannot: createTally(),
     faults: createTally(),
@@ -109,8 +113,12 @@ function createTypeAnalysis(type: ContentType, { before, messages }: AnalysisOpt
       for (const { path, value } of oncePerRecord([...orphans, ...pending], ({ path: one }) => one)) {
         tallies.orphans.add(pathText(path), () => ({ ...example(), value }));
       }
+      for (const pointer of hiddenValues(type, values)) {
+        const value = valueAt(values, namesIn(pointer)) as Json;
+        tallies.hidden.add(pathText(namesIn(withoutIndexes(pointer))), () => ({ ...example(), value }));
+      }
       const own = withoutMembers(
-        converted(values, example),
+        converted(visibleValues(type, values), example),
         orphans.map(({ path }) => path[0] ?? ''),
         type,
       );
@@ -123,6 +131,7 @@ function createTypeAnalysis(type: ContentType, { before, messages }: AnalysisOpt
     result: () => ({
       total,
       renames: renamesOf(tallies.renames),
+      hiddenValues: tallies.hidden.all().map(({ key, ...count }) => ({ path: key, ...count })),
       orphanedValues: tallies.orphans.all().map(({ key, ...count }) => ({ path: key, ...count })),
       conversions: fields
         .map(({ path }) => pathText(path))

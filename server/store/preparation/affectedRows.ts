@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../dialect.ts';
+import { hiddenMark } from '../search/folding.ts';
 
 /**
  * The rows whose folded texts may differ between two fingerprints of a type: those with a value in a field that is new, of another kind
@@ -24,12 +25,19 @@ function changedNames(before: string | undefined, after: string): readonly strin
   const [versionBefore, ...partsBefore] = JSON.parse(before) as Fingerprint;
   const [version, ...parts] = JSON.parse(after) as Fingerprint;
   if (version !== versionBefore) return undefined;
-  const added = parts.flatMap((part, index) => {
-    const earlier = new Set(partsBefore[index]?.map((entry) => JSON.stringify(entry)));
-    return part.filter((entry) => !earlier.has(JSON.stringify(entry)));
-  });
-  return [...new Set(added.map((entry) => (typeof entry === 'string' ? entry : entry[0])))];
+  const added = parts.flatMap((part, index) => missingIn(partsBefore[index], part));
+  // A value that no condition hides any more has texts and keys again.
+  const revealed = partsBefore.flatMap((part, index) => missingIn(parts[index], part).filter(isOfHidden));
+  return [...new Set([...added, ...revealed].map((entry) => (typeof entry === 'string' ? entry : entry[0])))];
 }
 
+function missingIn(other: readonly Entry[] | undefined, part: readonly Entry[]): readonly Entry[] {
+  const others = new Set(other?.map((entry) => JSON.stringify(entry)));
+  return part.filter((entry) => !others.has(JSON.stringify(entry)));
+}
+
+const isOfHidden = (entry: Entry) => typeof entry !== 'string' && entry[1] === hiddenMark;
+
 /** As `foldingOf` writes it: each entry is a name, or begins with one. */
-type Fingerprint = readonly [version: number, ...parts: (readonly (string | readonly [string, ...unknown[]])[])[]];
+type Fingerprint = readonly [version: number, ...parts: (readonly Entry[])[]];
+type Entry = string | readonly [name: string, ...unknown[]];

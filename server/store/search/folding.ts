@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { hasBranches } from '#core/reduction/branches.ts';
 import { foldedValue, keyOf } from '#core/values/comparison.ts';
+import { hideableFields, visibleValues } from '#core/values/hiddenValues.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Column } from '#core/schema/fieldKind.ts';
@@ -16,7 +20,8 @@ type Typed = { readonly type: ContentType; readonly dialect: Dialect };
 export function keyLocation(name: string, { type, dialect }: Typed): JsonLocation {
   if (!dialect.comparesDocuments) return { column: 'folded', member: keyMember(name) };
   if (columnIn(type, name) === 'text') return { column: 'folded', member: textMember(name) };
-  return isUnaddressable(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
+  const isInFolded = isUnaddressable(name) || hideableNames(type).has(name);
+  return isInFolded ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
 }
 
 /** Where the items of a list are stored. */
@@ -59,15 +64,19 @@ export function searchFingerprint(fingerprint: string, { comparesDocuments }: Di
 /** How to create the `folded` column of a type. */
 export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   const folded = type.fields.filter(isFolded);
-  const unaddressable = type.fields.filter((field) => isUnaddressable(field.name));
+  const unaddressable = type.fields.filter(({ name }) => isUnaddressable(name) || hideableNames(type).has(name));
   const compared = dialect.comparesDocuments ? [] : type.fields;
-  const names = [folded.map(foldedName), dialect.comparesDocuments ? unaddressable.map(({ name }) => name) : []];
+  const names = [
+    [...folded.map(foldedName), ...hideableEntries(type)],
+    dialect.comparesDocuments ? unaddressable.map(({ name }) => name) : [],
+  ];
   const kinds = compared.map(({ name }) => [name, keyColumn(columnIn(type, name))]);
   const conditional = type.fields.filter(isConditional);
   const conditions = conditional.length === 0 ? [] : [conditional.map(visibilityOf)];
   return {
     fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds]), ...conditions]),
-    fold: (values) => {
+    fold: (stored) => {
+      const values = visibleValues(type, stored);
       const entries: [string, Json | undefined][] = folded.map((field) => [
         textMember(field.name),
         textOf(field, { values, dialect }),
@@ -84,6 +93,26 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
 
 /** Stored instants are in UTC already, so their keys are those of other texts. */
 const keyColumn = (column: Column) => (column === 'instant' ? 'exact' : column);
+
+/** The second part of the entries of a fingerprint about hidden values. */
+export const hiddenMark = 'hidden';
+
+/** What decides which values are hidden from everybody, for the fingerprint: by the name of each field that it may hide. */
+function hideableEntries(type: ContentType): readonly (readonly [name: string, ...unknown[]])[] {
+  const names = [...hideableNames(type)];
+  if (names.length === 0) return [];
+  const conditions = JSON.stringify([type.fields.map(valueConditions), hasBranches(type.schema) ? type.schema : null]);
+  const hash = createHash('sha256').update(conditions).digest('hex').slice(0, 12);
+  return names.map((name) => [name, hiddenMark, hash]);
+}
+
+function valueConditions({ name, valueIf, fields }: Field): unknown {
+  return [name, valueIf ?? null, fields.map(valueConditions)];
+}
+
+const hideableNames = memoizeByObject(
+  (type: ContentType): ReadonlySet<string> => new Set(hideableFields(type).map(({ name }) => name)),
+);
 
 /** Whether there is a value that citizens do not see. */
 function isHiddenIn(values: Values, field: Field): boolean {

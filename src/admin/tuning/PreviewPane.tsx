@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { can, type Role, roles } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { relatedRecords } from '../content/relations/relatedRecords.ts';
@@ -48,7 +48,7 @@ function FormPreview({ type, titleId }: { readonly type: ContentType; readonly t
       <SchemaForm
         shape={type}
         fields={first?.fields ?? []}
-        values={typed ?? defaultsOf(type.fields)}
+        values={typed ?? withDefaults(type)}
         titleId={titleId}
         messages={formMessages()}
         related={choicesAlone}

@@ -102,7 +102,7 @@ function freeName(image: string, usedNames: ReadonlySet<string>): string {
 
 /** The text has the same visibility and permissions as its image. */
 function hintsFor(image: string, own: FieldHints, formerly: readonly string[]): FieldHints {
-  const shared = ['public', 'personalData', 'writeOnly', 'onlyNew', 'showIf'] as const;
+  const shared = ['public', 'personalData', 'writeOnly', 'onlyNew', 'showIf', 'whenHidden'] as const;
   const copied = shared.filter((keyword) => own[keyword] !== undefined).map((keyword) => [keyword, own[keyword]]);
   return { textOf: image, ...Object.fromEntries(copied), ...(formerly.length > 0 && { formerly }) };
 }

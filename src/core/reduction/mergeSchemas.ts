@@ -40,7 +40,8 @@ function mergeProperties(own: Properties, other: Properties): Properties {
   const merge = (name: string) => {
     const [mine, theirs] = [Object.hasOwn(own, name) ? own[name] : undefined, other[name]];
     if (mine === undefined || mine === true) return theirs;
-    if (theirs === undefined || typeof theirs === 'boolean' || mine === false || isSameJson(mine, theirs)) return mine;
+    if (mine === false || theirs === false) return false;
+    if (theirs === undefined || theirs === true || isSameJson(mine, theirs)) return mine;
     return { ...(mine.title !== undefined && { title: mine.title }), allOf: [mine, theirs] };
   };
   const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];

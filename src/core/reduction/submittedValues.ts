@@ -3,21 +3,26 @@ import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/readFields.ts';
 import type { Values } from '../store/record.ts';
-import { isJsonObject, namesIn } from '../values/json.ts';
+import { visibleValues } from '../values/hiddenValues.ts';
+import { namesIn, pointerTo } from '../values/json.ts';
 import { validate } from '../values/validate.ts';
+import { withoutPointers } from '../values/withoutPointers.ts';
 import { schemasAlong } from './schemasAlong.ts';
 
 /**
- * What a form sends: without the members that the schema refuses because the condition that shows them does not hold, and with
+ * What a form sends: without the values that conditions hide or that only another alternative may have, and with
  * null for required values that may be null and were left empty. The form itself keeps what was typed.
  */
 export function submittedValues(shape: Shape, values: Values, chosen?: ReadonlyMap<string, JsonSchema>): Values {
-  const filled = withNulls(shape, values);
+  const filled = withNulls(shape, visibleValues(shape, values));
   const paths = validate(shape, filled, undefined, chosen).flatMap(
     ({ pointer }) =>
       refusedPath(namesIn(pointer), { root: shape.schema, value: filled, chosen: chosen ?? new Map() }) ?? [],
   );
-  return paths.reduce((current, { path }) => without(current, path) as Values, filled);
+  return withoutPointers(
+    filled,
+    paths.map(({ path }) => pointerTo(...path)),
+  );
 }
 
 /** The path to the first member that only a branch or alternative that is not in force names. */
@@ -43,15 +48,4 @@ function withNulls({ fields }: Shape, values: Values): Values {
   );
   if (empty.length === 0) return values;
   return { ...values, ...Object.fromEntries(empty.map(({ name }) => [name, null])) };
-}
-
-function without(container: unknown, [name = '', ...rest]: readonly string[]): unknown {
-  if (Array.isArray(container)) {
-    const index = Number(name);
-    return index in container ? container.with(index, without(container[index], rest)) : container;
-  }
-  if (!isJsonObject(container) || !Object.hasOwn(container, name)) return container;
-  if (rest.length > 0) return { ...container, [name]: without(ownValue(container, name), rest) };
-  const { [name]: _refused, ...others } = container;
-  return others;
 }

@@ -46,6 +46,8 @@ export type FieldHints = {
   readonly width?: FieldWidth;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
+  /** What becomes of its value while `showIf` hides it; 'remove' when left out. */
+  readonly whenHidden?: 'remove' | 'keep';
   /** Whether forms leave it out; as a member of a group or an item, screens, pages and CSV files too. */
   readonly hidden?: boolean;
   /** Spanish messages by JSON Schema keyword, instead of the general ones. */
@@ -101,6 +103,8 @@ export type Field = {
   /** The fields inside, for the kinds object, objectList, location and gallery. */
   readonly fields: readonly Field[];
   readonly showIf: Condition | undefined;
+  /** The condition without which it has no value: `showIf`, unless the schema keeps what is hidden. */
+  readonly valueIf: Condition | undefined;
   /** Whether forms leave it out; lists and pages may still show it, unless it is a member of a group or an item. */
   readonly isHidden: boolean;
   readonly formerly: readonly string[];

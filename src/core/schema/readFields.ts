@@ -98,6 +98,7 @@ function readField(name: string, { property, isRequired, ...context }: Property)
         ? []
         : fieldsOf(inner, { ...context, depth: depth + 1, repeats: repeats - Number(isRepeated) }),
     showIf: conditionOf(hints),
+    valueIf: hints.whenHidden === 'keep' ? undefined : hints.showIf,
     isHidden: hints.hidden === true,
     formerly: hints.formerly ?? [],
     messages: hints.messages ?? {},

@@ -20,6 +20,7 @@ import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { recordForCitizens } from '../values/citizenValues.ts';
+import { visibleRecord } from '../values/hiddenValues.ts';
 
 type Test = (record: StoredRecord) => boolean;
 type QueryValue = Where['values'][number];
@@ -54,7 +55,10 @@ export function matcherOf(type: ContentType, query: Query): (record: StoredRecor
 
 /** How conditions, search and order read a record. */
 function readerOf(type: ContentType, { visibleAt }: Query): (record: StoredRecord) => StoredRecord {
-  return (record) => (visibleAt === undefined ? record : recordForCitizens(record, type));
+  return (record) => {
+    const visible = visibleRecord(type, record);
+    return visibleAt === undefined ? visible : recordForCitizens(visible, type);
+  };
 }
 
 function testsOf(type: ContentType, { where, groups = [], visibleAt, search }: Query): readonly Test[] {

@@ -21,6 +21,7 @@ import {
   UniqueConflict,
   VersionConflict,
 } from './store.ts';
+import { visibleRecord } from '../values/hiddenValues.ts';
 import { ownValue } from '../values/ownValue.ts';
 
 type Table = ReadonlyMap<string, StoredRecord>;
@@ -74,17 +75,17 @@ export function memoryStore(journal?: Journal): Store {
     list: async (type, query) => {
       catchUp();
       const page = applyQuery([...tableIn(type).values()], { type, query });
-      return { ...page, records: page.records.map(copy) };
+      return { ...page, records: page.records.map((record) => visibleRecord(type, copy(record))) };
     },
     get: async (type, id) => {
       catchUp();
       const record = tableIn(type).get(id);
-      return record === undefined ? undefined : copy(record);
+      return record === undefined ? undefined : visibleRecord(type, copy(record));
     },
     getMany: async (type, ids) => {
       catchUp();
       const table = tableIn(type);
-      return ids.flatMap((id) => table.get(id) ?? []).map(copy);
+      return ids.flatMap((id) => table.get(id) ?? []).map((record) => visibleRecord(type, copy(record)));
     },
     walk: async (type, { after = '', limit }) => {
       catchUp();
@@ -92,7 +93,7 @@ export function memoryStore(journal?: Journal): Store {
       return following
         .toSorted((left, right) => compareKeys(left.id, right.id))
         .slice(0, limit)
-        .map(copy);
+        .map((record) => visibleRecord(type, copy(record)));
     },
     write: async (changes, by) => {
       catchUp();
@@ -228,10 +229,12 @@ function withoutPending({ _pending, _pendingAt, _pendingPublishAt, ...record }: 
 function checkUnique(type: ContentType, { record, table }: { record: StoredRecord; table: Table }): void {
   for (const field of type.fields.filter(({ isUnique }) => isUnique)) {
     const { column } = kindOf(field);
-    const key = keyOf(ownValue(record, field.name), column);
+    const key = keyOf(ownValue(visibleRecord(type, record), field.name), column);
     if (key === null) continue;
     for (const other of table.values()) {
-      const isSame = other.id !== record.id && compareKeys(keyOf(ownValue(other, field.name), column), key) === 0;
+      const isSame =
+        other.id !== record.id &&
+        compareKeys(keyOf(ownValue(visibleRecord(type, other), field.name), column), key) === 0;
       if (isSame) throw new UniqueConflict(type.name, field.name, record.id);
     }
   }

@@ -2,14 +2,15 @@ import type { ContentType } from '../schema/contentType.ts';
 import { withCurrentNames } from '../schema/renames.ts';
 import type { PendingChanges, StoredRecord, Values } from '../store/record.ts';
 import { valuesOf } from '../store/record.ts';
+import { visibleValues } from './hiddenValues.ts';
 import { isSameJson, type Json } from './json.ts';
 import { type Choices, type Merge, threeWayMerge } from './merge.ts';
 import { ownValue } from './ownValue.ts';
 import { currentFieldsOf } from './versionValues.ts';
 
-/** The values that a record would have with its pending changes. */
+/** The values that a record would have with its pending changes, without those that are hidden then. */
 export function pendingValues(type: ContentType, record: StoredRecord): Values {
-  return mergePending(type, record).merged;
+  return visibleValues(type, mergePending(type, record).merged);
 }
 
 /** A record as its pending changes make it. */

@@ -2,6 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import type { Shape } from '../schema/contentType.ts';
 import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './fieldVisibility.ts';
+import { visibleValues } from './hiddenValues.ts';
 import { brokenRules } from '../schema/interpret.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { kindFaults } from './kindFaults.ts';
@@ -45,7 +46,7 @@ export function validate(
     ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, messages })),
     ...unknown,
   ];
-  const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, instance);
+  const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, visibleValues(shape, instance));
   const pointers = new Set<string>();
   return errors.filter((error) => {
     const key = `${error.pointer} ${error.keyword}`;

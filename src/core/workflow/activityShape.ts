@@ -1,5 +1,6 @@
 import type { Shape } from '../schema/contentType.ts';
 import { isShown } from '../values/fieldVisibility.ts';
+import { visibleValues } from '../values/hiddenValues.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { propertyOf } from '../questions/index.ts';
@@ -22,25 +23,15 @@ export function activityShape(
   return { title: name, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
 }
 
-/** The answers to visible questions. Hidden answers are removed repeatedly, because conditions may depend on them. */
-export function visibleAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values): Values {
-  let visible = answers;
-  for (;;) {
-    const hidden = new Set(fields.filter((field) => !isShown(field, visible)).map(({ name }) => name));
-    const next = Object.fromEntries(Object.entries(visible).filter(([name]) => !hidden.has(name)));
-    if (Object.keys(next).length === Object.keys(visible).length) return visible;
-    visible = next;
-  }
-}
-
 /** The questions that are visible with these answers. */
 export function visibleQuestions(
   activity: Pick<Activity, 'name' | 'questions'>,
   answers: Values,
   messages: WorkflowCatalog,
 ): Activity['questions'] {
-  const { fields } = activityShape(activity, messages);
-  const visible = visibleAnswers({ fields }, answers);
+  const shape = activityShape(activity, messages);
+  const { fields } = shape;
+  const visible = visibleValues(shape, answers);
   const names = new Set(fields.filter((field) => isShown(field, visible)).map(({ name }) => name));
   return activity.questions.filter(({ id }) => names.has(id));
 }

@@ -3,7 +3,8 @@ import { isEmpty } from '../values/condition.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Values } from '../store/record.ts';
 import { type FieldError, validate } from '../values/validate.ts';
-import { activityShape, visibleAnswers } from './activityShape.ts';
+import { activityShape } from './activityShape.ts';
+import { visibleValues } from '../values/hiddenValues.ts';
 import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
@@ -51,7 +52,7 @@ export function complete(execution: Execution, request: CompletionRequest): Outc
   const activity = request.activities.find(({ id }) => id === request.activityId);
   if (activity === undefined) return refused('unknownActivity');
   const shape = activityShape(activity, request.messages);
-  const answers = visibleAnswers(shape, request.answers);
+  const answers = visibleValues(shape, request.answers);
   const errors = [...checkAnswers(shape, answers, request.messages), ...checkNotes(request)];
   if (errors.length > 0) return { kind: 'invalid', errors };
   const next = nextActivity(execution);

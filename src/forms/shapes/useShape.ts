@@ -7,6 +7,7 @@ import { isConditional } from '#core/reduction/activeSchema.ts';
 import { reduceSchema } from '#core/reduction/reduceSchema.ts';
 import { type ActiveShape, activeShape, alternativesOf } from '#core/reduction/shapes.ts';
 import type { Values } from '#core/store/record.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type AlternativeChoices, tidy } from '../formContext.ts';
 
@@ -39,10 +40,11 @@ export function useShape({ shape, values }: { readonly shape: Shape; readonly va
     const reduced = reduceSchema(schema, schema);
     return !isConditional(reduced) && alternativesOf(reduced).length === 0;
   }, [schema]);
-  const rootShape = useMemo(
-    () => (isFixed ? undefined : activeShape(schema, { root: schema, value: tidy(values), chosen: chosen.get('') })),
-    [isFixed, schema, values, chosen],
-  );
+  const rootShape = useMemo(() => {
+    if (isFixed) return undefined;
+    const value = visibleValues({ schema, fields }, tidy(values));
+    return activeShape(schema, { root: schema, value, chosen: chosen.get('') });
+  }, [isFixed, schema, fields, values, chosen]);
   const present = useMemo(
     () =>
       rootShape === undefined ? fields : withOwn(readFields(rootShape.schema, { root: schema, depth: 0 }), fields),

@@ -1,4 +1,5 @@
-import { visibleAnswers } from '#core/workflow/activityShape.ts';
+import {} from '#core/workflow/activityShape.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { expect, test } from 'vitest';
 import { answerFault, limitsText, photoLimits } from '#admin/workflows/answers/answerFault.ts';
 import {
@@ -101,7 +102,7 @@ test('the form sends answers, notes and assignee separately, without answers tha
   const typed = { answers: { nombre: 'Ana', cumple: 'Sí', motivo: 'Nada' }, notes: 'Volver', nextAssignee: 'saul' };
   expect(sentAnswers(formValues(typed))).toEqual(typed);
   const { motivo: _hidden, ...visible } = typed.answers;
-  expect(sentAnswers(visibleAnswers(shape, formValues(typed)))).toEqual({ ...typed, answers: visible });
+  expect(sentAnswers(visibleValues(shape, formValues(typed)))).toEqual({ ...typed, answers: visible });
 });
 
 test('server errors are shown at the fields of the form', () => {

@@ -3,7 +3,8 @@ import type { Question } from '#core/questions/question.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { serverEs as messages } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
-import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { moveItem, withNumbers } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
@@ -260,8 +261,8 @@ describe('an activity as a shape', () => {
   test('does not require hidden questions, and drops their answers', () => {
     expect(validate(shape, { 'q-1': 'Sí' }, messages)).toEqual([]);
     expect(validate(shape, { 'q-1': 'No' }, messages).map(({ pointer }) => pointer)).toEqual(['/motivo']);
-    expect(visibleAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
-    expect(visibleAnswers(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
+    expect(visibleValues(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
+    expect(visibleValues(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
       'q-1': 'No',
       motivo: 'x',
       detalle: 'y',

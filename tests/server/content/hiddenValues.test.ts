@@ -3,10 +3,19 @@ import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildAssistant } from '../assistant/buildAssistant.ts';
 import { buildApp } from '../buildApp.ts';
 import { openTestPortal } from '../openTestPortal.ts';
-import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
+import schema from '../../../schemas/content/servicios.json' with { type: 'json' };
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const hidden = 'Zarzuela fraudulenta';
+const { motivo_suspension: reason } = schema.properties;
+/** Services that keep a reason while it is hidden. */
+const servicios = {
+  ...schema,
+  properties: {
+    ...schema.properties,
+    motivo_suspension: { ...reason, 'x-field': { ...reason['x-field'], whenHidden: 'keep' } },
+  },
+};
 const service = {
   nombre: 'Licencia',
   descripcion: 'Permiso.',
@@ -83,7 +92,7 @@ describe.each([memoryKind, ...databaseKinds])('a hidden value on $name', ({ newD
 });
 
 const isPublic = { public: true };
-const showIf = (field: string, value: string) => ({ showIf: { field, op: 'eq', value } });
+const showIf = (field: string, value: string) => ({ showIf: { field, op: 'eq', value }, whenHidden: 'keep' });
 const text = (hints: object) => ({ type: 'string', 'x-field': hints });
 
 /** A public type whose fields are hidden by a private field, by a hidden one, and inside groups and items. */
@@ -168,8 +177,8 @@ test('hidden members of groups and items are left out of records, and a group of
 test('pages and open data leave hidden members out', async () => {
   const { encargado: _relation, ...properties } = avisos.properties;
   const pages = { list: '/avisos', detail: '/avisos/{id}', openData: true };
-  const schema = { ...avisos, properties, 'x-content': { public: pages } };
-  const portal = await openTestPortal({ schemas: { avisos: schema } });
+  const withPages = { ...avisos, properties, 'x-content': { public: pages } };
+  const portal = await openTestPortal({ schemas: { avisos: withPages } });
   const token = await portal.signIn();
   const added = await portal.ask('POST', '/api/avisos', { body: notice, token });
   expect(added.status).toBe(201);
@@ -207,7 +216,7 @@ test('a condition that staff add hides stored values from filters at once', asyn
 });
 
 test('no page, feed, open data, search or passage has a hidden value', async () => {
-  const portal = await openTestPortal();
+  const portal = await openTestPortal({ schemas: { servicios } });
   const token = await portal.signIn();
   const body = { ...service, nombre: 'Permiso Xanadú', motivo_suspension: hidden };
   const added = await portal.ask('POST', '/api/servicios', { body, token });
@@ -231,7 +240,9 @@ test('no page, feed, open data, search or passage has a hidden value', async () 
 test('the assistant neither quotes nor finds a hidden value', async () => {
   const { ask, staff, idOf, citizen } = await buildAssistant();
   const id = await idOf('servicios', 'Licencia de construcción');
-  await staff('PATCH', `/api/servicios/${id}`, { body: { estado: 'activo', motivo_suspension: hidden } });
+  await staff('PATCH', `/api/servicios/${id}`, { body: { estado: 'suspendido', motivo_suspension: hidden } });
+  const { body: active } = await staff('PATCH', `/api/servicios/${id}`, { body: { estado: 'activo' } });
+  expect([active.estado, active.motivo_suspension]).toEqual(['activo', undefined]);
   const { body } = await ask('zarzuela fraudulenta');
   expect(body.outcome).toBe('fallback');
   expect(JSON.stringify(body.sources)).toBe('[]');

@@ -13,10 +13,12 @@ describe.each(stored)('what $version stored on $name', (one) => {
   test('is shown unchanged: people, records, history, files, workflows, executions, authors and times', async () => {
     const { ask: request, written, openStore } = await openVersion(one);
     const shown = await readPortal(request, { until: written.writtenAt });
+    for (const record of shown.types['visitas']?.records ?? [])
+      expect([record.nombre, 'documento' in record]).toEqual([record.nombre, record.tiene === 'si']);
     // One section at a time, for readable differences. Later versions may show more.
     const { types, ...sections } = inUtc(written.shown);
     for (const [name, { found, ...type }] of Object.entries<any>(types)) {
-      expect({ [name]: shown.types[name] }).toMatchObject({ [name]: type });
+      expect({ [name]: shown.types[name] }).toMatchObject({ [name]: withoutHidden(name, type) });
       // A search may find more once a type declares more of its fields.
       for (const [word, ids] of Object.entries<string[]>(found))
         expect([name, word, shown.types[name].found[word]]).toEqual([name, word, expect.arrayContaining(ids)]);
@@ -192,3 +194,10 @@ describe.each(withVisits)('the visits that $version stored on $name with instant
 test('there is a stored version', () => {
   expect([withSteps, withRuntimeTypes, withVisits]).not.toContainEqual([]);
 });
+
+/** What a type showed, without the values that its conditions hide: they are empty since decision 171, and stay in the history. */
+function withoutHidden(name: string, type: any): unknown {
+  if (name !== 'visitas') return type;
+  const visible = ({ documento, ...record }: any) => (record.tiene === 'si' ? { ...record, documento } : record);
+  return { ...type, records: type.records.map(visible) };
+}

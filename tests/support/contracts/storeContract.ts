@@ -19,7 +19,7 @@ import { buildContentType } from '../builders/buildContentType.ts';
 import { chance } from '../builders/chance.ts';
 import { fileContract } from './fileContract.ts';
 import { groupContract } from './groupContract.ts';
-import { hiddenValueContract } from './hiddenValueContract.ts';
+import { hiddenValueContract, removedValueContract } from './hiddenValueContract.ts';
 import { instantContract } from './instantContract.ts';
 import { buildQuery, buildValues } from '../builders/generatedLists.ts';
 import { pendingContract } from './pendingContract.ts';
@@ -40,6 +40,7 @@ const contracts = [
   groupContract,
   hiddenValueContract,
   instantContract,
+  removedValueContract,
   schemaVersionContract,
 ];
 

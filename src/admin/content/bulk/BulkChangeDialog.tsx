@@ -2,8 +2,11 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { hiddenLabels } from '#core/values/hiddenLabels.ts';
+import { hasHiddenMembers } from '#core/values/hiddenValues.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
+import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
@@ -12,6 +15,7 @@ import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useDialogClosing } from '../../shell/unsaved/useDialogClosing.tsx';
 import { formMessages } from '../form/formMessages.ts';
+import { HiddenNote } from '../form/bar/HiddenNote.tsx';
 import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useFormFiles } from '../form/useFormFiles.ts';
@@ -44,8 +48,16 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     void write(changeJob(change));
   };
   const { apply: applyText, changing, cancel, notChanged, changeTitle } = lateMessages.bulk;
+  const removedLabels = useMemo(
+    () =>
+      name === undefined
+        ? []
+        : labelsRemovedBy({ type: area.type, records, change: { [name]: isEmptied ? undefined : values[name] } }),
+    [area.type, records, name, isEmptied, values],
+  );
   const foot = (
     <>
+      <HiddenNote labels={removedLabels} />
       <Refusal
         area={area}
         records={records}
@@ -107,6 +119,18 @@ export function BulkChangeDialog(props: BulkDialogProps) {
 }
 
 const noDraft = () => undefined;
+
+type RecordsChange = {
+  readonly type: Area['type'];
+  readonly records: readonly StoredRecord[];
+  readonly change: Values;
+};
+
+/** The labels of the values that a change of these records removes because it hides them. */
+function labelsRemovedBy({ type, records, change }: RecordsChange): readonly string[] {
+  if (!hasHiddenMembers(type)) return [];
+  return [...new Set(records.flatMap((record) => hiddenLabels(type, tidy({ ...valuesOf(record), ...change }))))];
+}
 
 type FieldSelectProps = {
   readonly area: Area;

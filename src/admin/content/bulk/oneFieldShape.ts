@@ -42,7 +42,7 @@ export function oneFieldShape(type: ContentType, field: Field): Shape {
   return {
     title: type.title,
     schema,
-    fields: [{ ...field, showIf: undefined, isRequired: true }],
+    fields: [{ ...field, showIf: undefined, valueIf: undefined, isRequired: true }],
     isOpen: false,
   };
 }

@@ -2,7 +2,8 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { hiddenLabels } from '#core/values/hiddenLabels.ts';
 import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
@@ -13,6 +14,7 @@ import { oneFieldShape } from '../bulk/oneFieldShape.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { formMessages } from '../form/formMessages.ts';
+import { HiddenNote } from '../form/bar/HiddenNote.tsx';
 import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { recordTitle } from '../recordText.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
@@ -43,13 +45,21 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
   const { values, hasChanges } = typed;
   const { save, failure, isBusy } = useCellSave({ area, record, field });
   const titleId = useId();
+  const removedLabels = useMemo(
+    () => hiddenLabels(type, { ...valuesOf(record), ...tidy(values) }),
+    [type, record, values],
+  );
   /** Where the submission under way leads; only Tab sets it. */
   const step = useRef<1 | -1>(undefined);
   const shape = useMemo(() => {
     const one = oneFieldShape(type, field);
     return field.isRequired
       ? one
-      : { ...one, schema: { ...one.schema, required: [] }, fields: [{ ...field, showIf: undefined }] };
+      : {
+          ...one,
+          schema: { ...one.schema, required: [] },
+          fields: [{ ...field, showIf: undefined, valueIf: undefined }],
+        };
   }, [type, field]);
   const fields = useMemo(() => [name], [name]);
   const box = useCellPopover({ findCell, onOutside: () => hasChanges || isBusy || onClose({ isFocusKept: true }) });
@@ -122,6 +132,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
               onTheirs={cancel}
               onMine={(theirs) => void submit(tidy(values), theirs)}
             />
+            <HiddenNote labels={removedLabels} />
             <div className="buttons">
               <small className="quiet">{isSeen ? texts.keysOfVisible : texts.keys}</small>
               <Button isBusy={isBusy} onClick={cancel}>

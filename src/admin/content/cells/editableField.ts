@@ -1,4 +1,5 @@
 import type { FieldKindName } from '#core/kinds/names.ts';
+import { conditionalNames } from '#core/reduction/branches.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Area } from '../../area.ts';
@@ -31,4 +32,7 @@ export function editableField({ type, screen }: Area, name: string): Field | und
 
 /** Whether it depends on others whether a form shows the field. */
 const isHidden = (type: ContentType, { name, showIf, textOf }: Field) =>
-  showIf !== undefined || textOf !== undefined || name === type.list.board?.order;
+  showIf !== undefined ||
+  textOf !== undefined ||
+  name === type.list.board?.order ||
+  conditionalNames(type.schema, type.schema).has(name);

@@ -1,8 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
-import { isSameJson } from '#core/values/json.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { hiddenValues } from '#core/values/hiddenValues.ts';
+import { isSameJson, namesIn } from '#core/values/json.ts';
 import type { Area } from '../../area.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { messages } from '../../messages.ts';
@@ -27,7 +28,10 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
 
   const announce = (saved: StoredRecord, before: StoredRecord) => {
     const about = [recordTitle(type, saved), label, outcomeText(type, saved)].filter(Boolean).join(' · ');
-    const undo = async () => showSaved(await writer.saveAlone({ [name]: ownValue(before, name) }, baseOf(saved)));
+    const removed = hiddenValues(type, { ...valuesOf(before), [name]: ownValue(saved, name) ?? null });
+    const names = new Set([name, ...removed.map((pointer) => namesIn(pointer)[0] ?? '')]);
+    const earlier = Object.fromEntries([...names].map((one) => [one, ownValue(before, one)]));
+    const undo = async () => showSaved(await writer.saveAlone(earlier, baseOf(saved)));
     const action = { label: messages.admin.undo, run: undo };
     board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
   };

@@ -4,7 +4,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { titleOf } from '#core/text/titleText.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
@@ -13,7 +13,7 @@ type DraftContext = { readonly type: ContentType; readonly stored: StoredRecord 
 
 /** The labels of the fields in which a draft differs from the record, or from the defaults of a new one. */
 export function changedFields({ values }: Draft, { type, stored }: DraftContext): readonly string[] {
-  const present = stored === undefined ? defaultsOf(type.fields) : valuesOf(stored);
+  const present = stored === undefined ? withDefaults(type) : valuesOf(stored);
   const draft = tidy(values);
   return type.fields
     .filter(({ name, isWriteOnly }) => !isWriteOnly && !isSameJson(ownValue(draft, name), ownValue(present, name)))

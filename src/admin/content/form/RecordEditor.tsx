@@ -15,6 +15,8 @@ import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { HiddenNote } from './bar/HiddenNote.tsx';
+import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
 import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
@@ -90,6 +92,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { stored, conflict, failure, round } = editor.state;
   const isNew = stored === undefined;
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
+  const removedLabels = useRemovedLabels(type, editor.state);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
   const [openedType] = useState(type);
@@ -171,6 +174,7 @@ export function RecordEditor(props: RecordEditorProps) {
           >
             {Foot !== undefined && <Foot area={area} editor={editor} />}
             <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+            <HiddenNote labels={removedLabels} />
             <SaveBar
               area={area}
               editor={editor}

@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { withPendingValues } from '#core/values/pendingValues.ts';
 import { withProposedSlugs } from '#core/text/slug.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/schema/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
@@ -68,7 +68,7 @@ export function useRecordEditor(options: EditorOptions) {
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
   const showSaved = useShowSaved(type);
-  const defaults = { ...defaultsOf(type.fields), ...started };
+  const defaults = useMemo(() => withDefaults(type, started), [type, started]);
   const [state, setState] = useState(() => {
     const fresh = openState({ stored: record && isPending ? withPendingValues(type, record) : record, defaults });
     const opened = initial === undefined ? fresh : { ...fresh, values: initial };

@@ -2,6 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
@@ -53,13 +54,14 @@ export function useRecordWriter(
   const makeSingle = async ({ values, publication }: SaveRequest) => {
     const current = await read();
     if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
-    return (await update({ ...optionsOf(publication), id: singleId, values })).data;
+    return (await update({ ...optionsOf(publication), id: singleId, values: visibleValues(type, values) })).data;
   };
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
     const { newId, names } = (next.current ??= newRecord());
-    const { values, publication } = request;
+    const { publication } = request;
+    const values = visibleValues(type, request.values);
     for (const name of Object.keys(values)) names.add(name);
     const options = optionsOf(publication);
     const record = await createOnce({
@@ -78,7 +80,7 @@ export function useRecordWriter(
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {
     const { values, version } = base;
     if (version === undefined) return make(request);
-    const changed = changedValues(values ?? {}, request.values);
+    const changed = changedValues(values ?? {}, visibleValues(type, request.values));
     const options = optionsOf(request.publication, version);
     const meta = { ...options.meta, isPending: request.isPending };
     try {

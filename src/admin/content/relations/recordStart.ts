@@ -1,6 +1,5 @@
 import type { FieldKindName } from '#core/kinds/names.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
@@ -36,7 +35,7 @@ export function startValues(type: ContentType, start: RecordStart): Values | und
     const parsed = jsonKinds.includes(kind) ? parseJson(value) : undefined;
     return parsed === undefined ? [] : [[name, parsed] as const];
   });
-  return values.length === 0 ? undefined : { ...defaultsOf(type.fields), ...Object.fromEntries(values) };
+  return values.length === 0 ? undefined : Object.fromEntries(values);
 }
 
 /** Values as an address holds them. */

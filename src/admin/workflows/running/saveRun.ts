@@ -2,7 +2,8 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { namesIn, pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { makeId } from '../../content/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';
@@ -74,7 +75,7 @@ type Step = {
 async function completeOne(calls: Calls, { context, begun, activity, isLast }: Step): Promise<void> {
   const { userId, files, read, onSaved, onFaults } = context;
   const activityRef = { executionId: begun.id, activityId: activity.id };
-  const inputAnswers = visibleAnswers(
+  const inputAnswers = visibleValues(
     activityShape(activity, workflowMessages),
     ownValue(read().answered, activity.id) ?? {},
   );

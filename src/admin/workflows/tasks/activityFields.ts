@@ -7,7 +7,8 @@ import { namesIn, pointerTo } from '#core/values/json.ts';
 import { readFields } from '#core/schema/readFields.ts';
 import type { Values } from '#core/store/record.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
-import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
+import { activityShape } from '#core/workflow/activityShape.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { queueChoice } from '#core/workflow/assign.ts';
 import type { Holder } from '#core/workflow/startView.ts';
@@ -96,7 +97,7 @@ export type MissingInput = {
 };
 
 export function missingIn(shape: Shape, values: Values): MissingInput {
-  const shown = visibleAnswers(shape, tidy(values));
+  const shown = visibleValues(shape, tidy(values));
   const missing = shape.fields.filter(
     (field) => field.isRequired && isShown(field, shown) && isUnanswered(ownValue(shown, field.name)),
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { visibleAnswers } from '#core/workflow/activityShape.ts';
+import { visibleValues } from '#core/values/hiddenValues.ts';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
@@ -67,7 +67,7 @@ export function useActivityEditor(form: ActivityForm) {
     drafts.keep(sentAnswers(tidy(next)));
   };
   const submit = async (accepted: Values) => {
-    const payload = sentAnswers(visibleAnswers(shape, accepted));
+    const payload = sentAnswers(visibleValues(shape, accepted));
     const execution = await run(async () => {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();

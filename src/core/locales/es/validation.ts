@@ -26,6 +26,7 @@ export const validation = {
   required: 'Este campo es obligatorio',
   unknown: 'Este campo no existe',
   unknownNear: (nearest: string) => `Este campo no existe; ¿quiso decir «${nearest}»?`,
+  hidden: 'Este campo no corresponde con lo que dicen los demás; déjelo vacío',
   type: (names: readonly string[]) => `Se espera ${named(names)}`,
   enum: 'Elija uno de los valores permitidos',
   const: (value: string) => `El valor debe ser ${value}`,

@@ -4,6 +4,7 @@ export const formBar = {
     'Se perdió la conexión con el servidor, y el registro quizá ya está creado. Búsquelo en la lista antes de guardar otra vez.',
   unsaved: 'Cambios sin guardar',
   savedAt: (instant: string) => `Guardado ${instant}`,
+  willRemove: (labels: readonly string[]) => `Se quitará: ${labels.join(', ')}`,
   savePending: 'Guardar cambios pendientes',
   saveAsPending: 'Guardar como cambios pendientes',
   pendingSaved: 'Cambios pendientes guardados',

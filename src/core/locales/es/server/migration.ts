@@ -27,6 +27,8 @@ export const migration = {
       `~ Cambia de nombre al iniciar: ${former} → ${present}, en ${total}`,
     left: (former: string, present: string, total: string) =>
       `~ ${total} con valor en ${former} y también en ${present}: queda el de ${present}; el de ${former} se conserva sin campo`,
+    hidden: (path: string, total: string) =>
+      `- Valores que su condición oculta: ${path}, en ${total}. Ya cuentan como vacíos; para quitarlos, y que sigan en el historial: npm run schemas apply`,
     retired: (path: string, total: string) => `- Valores sin campo: ${path}, en ${total}. Se conservan`,
     remove: (type: string, path: string) =>
       `Para quitarlos, con respaldo: npm run schemas -- apply --remove ${type}.${path}`,
@@ -94,6 +96,8 @@ export const migration = {
       `Alguien sigue guardando «${path}» en «${type}». Detenga el portal, o inícielo con los esquemas de ahora, y repita.`,
     noBackup: (file: string, reason: string) =>
       `No se quitó nada: no se pudo escribir el respaldo ${file} (${reason}).`,
+    removedHidden: (type: string, total: string, number: string) =>
+      `Paso ${number}: valores ocultos por su condición quitados de ${type}, en ${total}. Siguen en el historial.`,
     upToDate: 'Los datos guardados siguen a los esquemas.',
     versions,
     noSteps: 'Todavía no se ha dado ningún paso.',
@@ -101,6 +105,7 @@ export const migration = {
       rename: 'cambio de nombre',
       convert: 'conversión',
       remove: 'valores quitados',
+      removeHidden: 'valores ocultos quitados',
       removeType: 'tipo quitado',
       undo: 'deshecho',
     },
