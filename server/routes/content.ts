@@ -11,7 +11,7 @@ import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
 import type { Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
-import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
+import { createRecord, patchRecord, removeRecord, replaceRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { Problem } from '../answering/problem.ts';
 import { requireUser } from '../answering/visitor.ts';
@@ -64,6 +64,11 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
       type,
       record: await patchRecord(type, { ...write, publication: publicationIn(request) }, dependencies),
     });
+  });
+  serve(app, operations['replace.{type}'], async ({ request, reply, type, user, params: { id } }) => {
+    const write = { id, body: request.body, ifMatch: request.headers['if-match'], by: user.id };
+    const record = await replaceRecord(type, { ...write, publication: publicationIn(request) }, dependencies);
+    return sendRecord(reply, { type, record });
   });
   serve(app, operations['remove.{type}'], async ({ request, reply, type, user, params: { id } }) => {
     const write = { id, ifMatch: request.headers['if-match'], by: user.id };

@@ -36,6 +36,9 @@ export const openApi = {
   operations: {
     create: (singular: string) => `Crear: ${singular}`,
     update: (singular: string) => `Cambiar: ${singular}`,
+    replace: (singular: string) => `Reemplazar: ${singular}`,
+    replacing:
+      'El cuerpo es el registro entero: los miembros que no trae se quitan. Los que decide el servidor se aceptan tal como se leyeron; con un «_version» anterior al presente la respuesta es 412.',
     remove: (singular: string) => `Eliminar: ${singular}`,
     page: 'Una página',
     created: 'Creado',

@@ -1,0 +1,33 @@
+import type { StoredRecord } from './record.ts';
+import { valuesOf } from './record.ts';
+import { isSameJson } from '../values/json.ts';
+import type { PendingWrite } from './pending.ts';
+import { publicationFields, publicationFieldsOf } from './publication.ts';
+import type { Change } from './store.ts';
+
+type Update = Extract<Change, { kind: 'update' }>;
+
+/** Whether an update at `now` leaves the record as it is, apart from its version and who wrote it last. */
+export function changesNothing(
+  { values, publication, pending }: Pick<Update, 'values' | 'publication' | 'pending'>,
+  { before, now }: { readonly before: StoredRecord; readonly now: string },
+): boolean {
+  return (
+    isSamePublication(publication, { before, now }) &&
+    (pending === undefined || isSamePending(pending, before)) &&
+    isSameJson(values, valuesOf(before))
+  );
+}
+
+function isSamePublication(
+  publication: Update['publication'],
+  { before, now }: { readonly before: StoredRecord; readonly now: string },
+): boolean {
+  if (publication === undefined) return true;
+  return isSameJson(publicationFields(publication, { before, now }), publicationFieldsOf(before));
+}
+
+function isSamePending(pending: PendingWrite, { _pending, _pendingPublishAt }: StoredRecord): boolean {
+  if (pending.action !== 'savePending' || _pending === undefined) return false;
+  return pending.publishAt === _pendingPublishAt && isSameJson(pending.changes, _pending);
+}
