@@ -1,5 +1,6 @@
 import type { Visitor } from '#core/access.ts';
 import {
+  largestList,
   type AnswerBody,
   bodyLimitOf,
   type Operation,
@@ -59,7 +60,7 @@ function describeOperation(operationId: string, operation: Operation, context: C
       ? []
       : [
           inQuery('_start', count, messages.parameters.start),
-          inQuery('_end', count, messages.parameters.end(String(page.maxSize))),
+          inQuery('_end', count, messages.parameters.end(String(page.maxSize), String(page.mostAtOnce ?? largestList))),
         ]),
   ];
   return {

@@ -5,7 +5,7 @@ import { writeActions } from '../store/pending.ts';
 import type { StoredRecord, Values } from '../store/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
-import { declareOperations } from './operation.ts';
+import { declareOperations, largestList } from './operation.ts';
 import {
   anyObject,
   closedObject,
@@ -26,6 +26,9 @@ import {
 
 /** The largest page of a list. */
 export const largestPage = 1000;
+
+/** The largest whole list without a session. */
+export const largestPublicList = 100;
 
 /** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
 const singular = '{singular}';
@@ -64,7 +67,8 @@ const unsaved = closedObject(
   },
 );
 
-const page = { defaultSize: 50, maxSize: 200 };
+/** Whole records, so a longer list is read in pages. */
+const page = { maxSize: 200, mostAtOnce: 1000 };
 const may = (action: Action) => ({ type: '{type}', may: action }) as const;
 const one = '/api/{type}/{id}';
 
@@ -99,7 +103,10 @@ export function contentOperations(catalog: ServerCatalog) {
       refusals: { 422: operations.badGroup },
       query: {
         _start: { schema: count, description: parameters.start },
-        _end: { schema: count, description: parameters.end(String(largestPage)) },
+        _end: {
+          schema: count,
+          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
+        },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },
