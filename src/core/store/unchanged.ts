@@ -1,15 +1,18 @@
-import type { StoredRecord } from './record.ts';
-import { valuesOf } from './record.ts';
 import { isSameJson } from '../values/json.ts';
 import type { PendingWrite } from './pending.ts';
 import { publicationFields, publicationFieldsOf } from './publication.ts';
-import type { Change } from './store.ts';
+import { type StoredRecord, type Values, valuesOf } from './record.ts';
+import type { Publication } from './store.ts';
 
-type Update = Extract<Change, { kind: 'update' }>;
+type Update = {
+  readonly values: Values;
+  readonly publication?: Publication | undefined;
+  readonly pending?: PendingWrite | undefined;
+};
 
 /** Whether an update at `now` leaves the record as it is, apart from its version and who wrote it last. */
 export function changesNothing(
-  { values, publication, pending }: Pick<Update, 'values' | 'publication' | 'pending'>,
+  { values, publication, pending }: Update,
   { before, now }: { readonly before: StoredRecord; readonly now: string },
 ): boolean {
   return (
