@@ -37,7 +37,7 @@ export function refuseLongList(type: ContentType, { parameters, query, total, me
 
 /** Staff's whole list of more records than a page, in pieces; undefined when it is shorter. */
 export async function openLargeList(type: ContentType, list: WholeList): Promise<LargeList | undefined> {
-  const { query, parameters, store } = list;
+  const { query, store } = list;
   if (countOfIds(query.where) > 0) return undefined;
   const { total } = await store.list(type, { ...query, offset: 0, limit: 0 });
   refuseLongList(type, { ...list, total, isStaff: true });

@@ -7,7 +7,7 @@ export function createRecordTurns(): <T>(records: readonly RecordName[], work: (
   const lastByRecord = new Map<string, Promise<unknown>>();
   return (records, work) => {
     const keys = records.map(({ type, id }) => JSON.stringify([type.name, id]));
-    const result = Promise.all(keys.map((key) => lastByRecord.get(key))).then(work);
+    const result = Promise.all(keys.flatMap((key) => lastByRecord.get(key) ?? [])).then(work);
     const end = result
       .catch(() => undefined)
       .then(() => {
