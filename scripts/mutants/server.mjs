@@ -64,11 +64,11 @@ export const serverMutants = [
     tests: ['tests/server/pages/citizens.test.ts'],
   },
   {
-    fault: 'A list of staff returns eleven records by default.',
+    fault: 'Strangers get a whole list of any length up to that of staff.',
     file: 'server/content/readQuery.ts',
-    from: 'const defaultPage = 10;',
-    to: 'const defaultPage = 11;',
-    tests: ['tests/server/content/content.test.ts'],
+    from: 'Math.max(largestPublicList, countOfIds(where))',
+    to: 'largestList',
+    tests: ['tests/server/content/wholeLists.test.ts'],
   },
   {
     fault: 'Without roles, anybody becomes an administrator for later.',

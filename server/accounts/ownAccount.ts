@@ -4,8 +4,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Store, update, VersionConflict } from '#core/store/store.ts';
+import { type Store, update } from '#core/store/store.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
+import { retryOvertaken } from '../rules/retryOvertaken.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -38,9 +40,6 @@ export type OwnAccountDependencies = {
   readonly now: () => number;
 };
 
-/** Attempts when somebody else changes the account at the same moment. */
-const mostAttempts = 10;
-
 /** Changes of signed-in people to their own account. */
 export function createOwnAccount({ store, registry, sessions, tables, messages, now }: OwnAccountDependencies) {
   const usersType = () => {
@@ -56,20 +55,17 @@ export function createOwnAccount({ store, registry, sessions, tables, messages, 
     /** Returns the changed account, or the errors of the change; undefined when the account no longer exists. */
     change: async (userId: string, change: AccountChange): Promise<Account | readonly FieldError[] | undefined> => {
       const type = usersType();
-      for (let attempt = 1; ; attempt += 1) {
+      // An administrator may have changed the account meanwhile, which must not be undone.
+      return retryOvertaken(async () => {
         const record = await store.get(type, userId);
         if (record === undefined) return undefined;
         const values = withChange(valuesOf(record), change);
         const faults = validate(type, values, messages).filter(({ pointer }) => isAbout(pointer, { change, record }));
         if (faults.length > 0) return faults;
-        try {
-          const expectedVersion = record._version;
-          return presentAccount(await update(store, { type, id: userId, values, expectedVersion, by: userId }));
-        } catch (error) {
-          // An administrator may have changed the account meanwhile, which must not be undone.
-          if (!(error instanceof VersionConflict) || attempt === mostAttempts) throw error;
-        }
-      }
+        if (isSameJson(values, valuesOf(record))) return presentAccount(record);
+        const expectedVersion = record._version;
+        return presentAccount(await update(store, { type, id: userId, values, expectedVersion, by: userId }));
+      });
     },
     changePassword: async (request: PasswordChange): Promise<PasswordOutcome> => {
       const { user, token, current, password, address, endOthers } = request;

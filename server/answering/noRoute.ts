@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callBase } from '#core/api/callOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { callRefusal } from '../contract0511/callRefusal.ts';
 import type { AllowedMethods } from './methods.ts';
 import { Problem } from './problem.ts';
 import { isApi, pathOf } from './problemHandler.ts';
@@ -27,9 +29,14 @@ export function createNoRoute({
 
 type NotFoundOptions = { readonly sessions: Sessions; readonly messages: ServerCatalog; readonly noRoute: NoRoute };
 
-/** Answers requests without a route. Under /api a missing session is a 401 first, before the body is read, so that it hides which addresses exist. */
+/** Answers requests without a route, those of calls in the contract's format. Under /api a missing session is a 401 first, before the body is read, so that it hides which addresses exist. */
 export function addNotFound(app: FastifyInstance, { sessions, messages, noRoute }: NotFoundOptions): void {
   const problemOf = async (request: FastifyRequest): Promise<Problem> => {
+    const problem = await plainProblemOf(request);
+    const isCall = request.url.startsWith(callBase);
+    return isCall ? callRefusal(problem, { found: undefined, isNew: false, messages }) : problem;
+  };
+  const plainProblemOf = async (request: FastifyRequest): Promise<Problem> => {
     if (isApi(request.url) && (await identify(request, { sessions, messages })).kind === 'citizen')
       return needsSession(messages);
     return noRoute(request);

@@ -1,13 +1,14 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { type Change, UniqueConflict } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
-import { alreadyThere, conflict, missing, duplicateValue } from './refusals.ts';
+import { duplicateValue } from './refusals.ts';
+import { isOvertaken, retryOvertaken } from '../rules/retryOvertaken.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
 
@@ -20,28 +21,31 @@ type Refusal = { readonly index: number; readonly id: string; readonly problem: 
 /** Records and errors listed in a refusal. */
 const mostReported = 20;
 
-/** Attempts when another write intervenes. Only records without an expected version are retried. */
-const mostAttempts = 5;
-
 /** Writes all records or none. A refusal is a Problem whose `records` list the first refused records with their reasons. */
 export async function bulkWrite(type: ContentType, bulk: Bulk): Promise<readonly BulkOutcome[]> {
-  for (let attempt = 1; ; attempt += 1) {
+  const attempt = async () => {
     const planned = await planChanges(type, bulk);
-    const changes = planned.map(({ change }) => change);
     try {
       const records = await bulk.writers.store.writePlanned(planned, bulk.by);
-      return records.map((record, index) => outcomeOf(record, changes[index]));
+      return records.map((record, index) => outcomeOf(record, planned[index]));
     } catch (error) {
-      const refusals = await refusalsFrom(error, { type, changes, bulk });
-      if (attempt === mostAttempts || !(await canRetry(error, bulk))) throw problemFrom(refusals, bulk);
+      if (isOvertaken(error)) throw error;
+      const changes = planned.map(({ change }) => change);
+      throw problemFrom(await refusalsFrom(error, { type, changes, bulk }), bulk);
     }
-  }
+  };
+  const ids = bulk.request.items.flatMap(({ id, version }) => (version === undefined ? (id ?? []) : []));
+  return bulk.writers.store.inTurn(
+    ids.map((id) => ({ type, id })),
+    () => retryOvertaken(attempt),
+  );
 }
 
-/** Each write increments the version. A removal returns the record before it. */
-function outcomeOf({ id, _version }: StoredRecord, change: Change | undefined): BulkOutcome {
-  const version = change?.kind === 'remove' ? _version + 1 : _version;
-  return { id, version, before: version - 1 };
+/** Each write increments the version. A removal returns the record before it, and so does a change that changes nothing. */
+function outcomeOf({ id, _version }: StoredRecord, planned: PlannedChange | undefined): BulkOutcome {
+  if (planned?.change.kind === 'remove') return { id, version: _version + 1, before: _version };
+  const isUnchanged = planned?.change.kind === 'update' && planned.before?._version === _version;
+  return { id, version: _version, before: isUnchanged ? _version : _version - 1 };
 }
 
 async function planChanges(type: ContentType, bulk: Bulk): Promise<readonly PlannedChange[]> {
@@ -73,12 +77,6 @@ async function planItem(
   return planPatch(target, { body: values, unset, publication }, planning);
 }
 
-/** Whether the conflicting record was requested without a version, so that the write can be planned again. */
-async function canRetry(error: unknown, { request }: Bulk): Promise<boolean> {
-  const id = error instanceof VersionConflict ? error.current.id : undefined;
-  return id !== undefined && request.items.find((item) => item.id === id)?.version === undefined;
-}
-
 type FailedWrite = { readonly type: ContentType; readonly changes: readonly Change[]; readonly bulk: Bulk };
 
 /** Reads the refusals from an error of the store, which names the first record. Rethrows other errors. */
@@ -87,30 +85,18 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
   if (error instanceof ChangesRefused) return error.refusals.map((refusal) => refusalOf(refusal, bulk));
   // The rules refused the only record.
   if (error instanceof Problem && error.status !== 401) return [refusalOf({ index: 0, problem: error }, bulk)];
-  const refusalById = (id: string, problem: Problem): Refusal => {
-    return { id, index: bulk.request.items.findIndex((item) => item.id === id), problem };
-  };
-  if (error instanceof VersionConflict) {
-    const { current } = error;
-    return [refusalById(current.id, await conflict(type, { current, writers }))];
-  }
-  if (error instanceof RecordMissing) return [refusalById(error.id, missing(type))];
   if (!(error instanceof UniqueConflict) || error.id === undefined) throw error;
   const { id, field } = error;
-  if (field !== 'id') {
-    const conflicts = await findTakenFields(type, { changes, store: writers.store.latest });
-    const all = conflicts.some((duplicate) => duplicate.id === id) ? conflicts : [{ id, field }, ...conflicts];
-    return all.map((duplicate) => {
-      const index = changes.findIndex((change) => change.id === duplicate.id);
-      return {
-        id: bulk.request.items[index]?.id ?? '',
-        index,
-        problem: duplicateValue(duplicate.field, writers.messages),
-      };
-    });
-  }
-  const current = await writers.store.latest.get(type, id);
-  return [refusalById(id, current === undefined ? missing(type) : await alreadyThere(type, { current, writers }))];
+  const conflicts = await findTakenFields(type, { changes, store: writers.store.latest });
+  const all = conflicts.some((duplicate) => duplicate.id === id) ? conflicts : [{ id, field }, ...conflicts];
+  return all.map((duplicate) => {
+    const index = changes.findIndex((change) => change.id === duplicate.id);
+    return {
+      id: bulk.request.items[index]?.id ?? '',
+      index,
+      problem: duplicateValue(duplicate.field, writers.messages),
+    };
+  });
 }
 
 function problemFrom(refusals: readonly Refusal[], { request, writers }: Bulk): Problem {

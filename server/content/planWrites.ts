@@ -2,11 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { uuidPattern } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
 import { visibleValues } from '#core/values/hiddenValues.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { publicationOf } from '#core/store/publication.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
@@ -99,12 +101,53 @@ export async function planBulkCreation(
 /** The change that merges a body into a record. Rejects with a Problem when the result is invalid. */
 export async function planPatch(target: Target, patch: PatchRequest, planning: Planning): Promise<PlannedChange> {
   const before = await currentOf(target, planning);
+  await refuseStale(patch.body, { before, planning });
+  return planMerge(before, await filledPatch(patch, { before, planning }), planning);
+}
+
+/** The change that makes a body the whole record. Rejects with a Problem when it is invalid. */
+export async function planReplacement(
+  target: Target,
+  { body, publication }: Omit<PatchRequest, 'unset'>,
+  planning: Planning,
+): Promise<PlannedChange> {
+  const before = await currentOf(target, planning);
+  await refuseStale(body, { before, planning });
+  const unset = membersToRemove(planning.type, { before, body });
+  return planMerge(before, await filledPatch({ body, unset, publication }, { before, planning }), planning);
+}
+
+type Present = { readonly before: StoredRecord; readonly planning: Planning };
+
+async function filledPatch(patch: PatchRequest, { before, planning }: Present): Promise<Patch> {
   const { initialState } = planning.type;
   const publication =
     patch.publication &&
     resolvePublication(patch.publication, { before, initialState, messages: planning.writers.messages });
-  const filled = await fillPatch(planning.type, { ...patch, publication }, { before, ...planning });
-  return planMerge(before, filled, planning);
+  return fillPatch(planning.type, { ...patch, publication }, { before, ...planning });
+}
+
+/** Refuses a body that says that it comes from an earlier version of the record. */
+export async function refuseStale(body: unknown, { before, planning: { type, writers } }: Present): Promise<void> {
+  const version = isJsonObject(body) ? body['_version'] : undefined;
+  if (typeof version === 'number' && version < before._version)
+    throw await conflict(type, { current: before, writers });
+}
+
+/** The stored members that a whole record leaves out. Those that no client can send, or may change, stay. */
+function membersToRemove(
+  type: ContentType,
+  { before, body }: { readonly before: StoredRecord; readonly body: unknown },
+): readonly string[] {
+  if (!isJsonObject(body)) return [];
+  const fields = new Map(type.fields.map((field) => [field.name, field]));
+  return Object.keys(valuesOf(before)).filter((name) => {
+    if (Object.hasOwn(body, name)) return false;
+    const field = fields.get(name);
+    // What a stored type has lost is kept, and hidden from clients.
+    if (field === undefined) return !isStoredType(type);
+    return !field.isOnlyNew && field.schema['readOnly'] !== true;
+  });
 }
 
 async function planMerge(

@@ -1,12 +1,11 @@
-import { largestPage } from '#core/api/contentOperations.ts';
+import { largestPage, largestPublicList } from '#core/api/contentOperations.ts';
+import { largestList } from '#core/api/operation.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { longestSearch } from '#core/lists/longestSearch.ts';
 import { conditionsIn, type Query, type Sort, type Where } from '#core/store/query.ts';
 import { last, type Parameters, readPage } from './readPage.ts';
 import { badQuery, type QueryContext, readConditions, refusePrivate } from './readConditions.ts';
 import { factsOf } from './typeFacts.ts';
-
-const defaultPage = 10;
 
 /** Limits of one request, so that no query costs much more than others. A page's worth of ids is allowed. */
 const mostConditions = 100;
@@ -29,7 +28,7 @@ export function readQuery(type: ContentType, parameters: Parameters, context: Qu
     ...(search === '' ? {} : { search: { text: search, fields } }),
     ...(context.isStaff ? {} : { visibleAt: context.now }),
     ...readPage(parameters, {
-      defaultSize: Math.max(defaultPage, Math.min(countOfIds(where), largestPage)),
+      mostAtOnce: context.isStaff ? largestList : Math.max(largestPublicList, countOfIds(where)),
       maxSize: largestPage,
       messages: context.messages,
     }),
@@ -69,7 +68,7 @@ function readSort(type: ContentType, { parameters, context }: QueryInput): reado
 }
 
 /** simple-rest requests many records by repeating `id`, without a page. */
-function countOfIds(where: readonly Where[]): number {
+export function countOfIds(where: readonly Where[]): number {
   return where.find(({ field, operator }) => field === 'id' && operator === 'eq')?.values.length ?? 0;
 }
 

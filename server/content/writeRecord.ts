@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { singleId, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { singleId, UniqueConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import {
@@ -8,12 +8,15 @@ import {
   planCreation,
   planPatch,
   planRemoval,
+  planReplacement,
   planRestoration,
   refuseRepetition,
+  type Target as PlanTarget,
 } from './planWrites.ts';
 import { versionsIn } from './preconditions.ts';
-import { conflict, duplicateValue } from './refusals.ts';
+import { duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
+import { retryOvertaken } from '../rules/retryOvertaken.ts';
 import type { Writers } from './writers.ts';
 
 type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };
@@ -24,32 +27,51 @@ export type Write = Target & {
   readonly publication: PublicationRequest | undefined;
 };
 
-/** Attempts when other writes intervene; then the write is refused. */
-const mostAttempts = 30;
-
 export async function createRecord(
   type: ContentType,
   { by, ...creation }: Creation & { readonly by: string },
   writers: Writers,
 ): Promise<StoredRecord> {
+  const { id } = creation;
   const plan = async () => {
-    await refuseRepetition(creation.id, { by, type, writers });
+    await refuseRepetition(id, { by, type, writers });
     return planCreation(creation, { type, writers });
   };
-  return writeOne(type, { by, ifMatch: undefined, plan }, writers);
+  return writeOne(type, { id, by, ifMatch: undefined, plan }, writers);
 }
 
 /** Merges the body into the record. The first patch creates the one record of a single type. */
 export async function patchRecord(type: ContentType, write: Write, writers: Writers): Promise<StoredRecord> {
-  const { id, ifMatch, body, publication } = write;
-  const planning = { type, writers };
-  const plan = async () => {
+  return writeOrCreateSingle(type, { write, plan: (target) => planPatch(target, write, { type, writers }) }, writers);
+}
+
+/** Makes the body the whole record. Creates the one record of a single type, as a patch does. */
+export async function replaceRecord(
+  type: ContentType,
+  write: Omit<Write, 'unset'>,
+  writers: Writers,
+): Promise<StoredRecord> {
+  const plan = (target: PlanTarget) => planReplacement(target, write, { type, writers });
+  return writeOrCreateSingle(type, { write, plan }, writers);
+}
+
+type PlannedWrite = {
+  readonly write: Omit<Write, 'unset'>;
+  readonly plan: (target: PlanTarget) => Promise<PlannedChange>;
+};
+
+async function writeOrCreateSingle(
+  type: ContentType,
+  { write: { id, ifMatch, body, publication, by }, plan }: PlannedWrite,
+  writers: Writers,
+): Promise<StoredRecord> {
+  const planNow = async () => {
     const isFirst = type.isSingle && id === singleId && (await writers.store.latest.get(type, id)) === undefined;
-    if (!isFirst) return planPatch({ id, versions: versionsIn(ifMatch) }, write, planning);
+    if (!isFirst) return plan({ id, versions: versionsIn(ifMatch) });
     if (ifMatch !== undefined) throw new Problem(412, { detail: writers.messages.api.versionGone });
-    return planCreation({ body, publication, id }, planning);
+    return planCreation({ body, publication, id }, { type, writers });
   };
-  return writeOne(type, { ...write, plan }, writers);
+  return writeOne(type, { id, by, ifMatch, plan: planNow }, writers);
 }
 
 export async function removeRecord(type: ContentType, target: Target, writers: Writers): Promise<StoredRecord> {
@@ -75,24 +97,29 @@ export async function restoreRecord(
   }
 }
 
-type Attempt = Pick<Target, 'ifMatch' | 'by'> & { readonly plan: () => Promise<PlannedChange> };
+type PlannedAttempt = {
+  /** Id of the record; undefined when the store chooses it. */
+  readonly id: string | undefined;
+  readonly by: string;
+  readonly ifMatch: string | undefined;
+  /** Plans the change of the present record. Rejects with a Problem, such as 412 when that has another version than the writer expects. */
+  readonly plan: () => Promise<PlannedChange>;
+};
 
-/** Plans and writes one change, again when another write came between and the writer expects no version. */
+/**
+ * Writes of a record that expect no version take turns. A write that another one overtakes, such as one of another process, is planned
+ * again, over the new record.
+ */
 export async function writeOne(
   type: ContentType,
-  { plan, ifMatch, by }: Attempt,
-  writers: Writers,
+  { id, by, ifMatch, plan }: PlannedAttempt,
+  { store }: Writers,
 ): Promise<StoredRecord> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const [record] = await writers.store.writePlanned([await plan()], by);
-      if (record !== undefined) return record;
-    } catch (error) {
-      const isLast = attempt === mostAttempts;
-      const isCreatedMeanwhile = error instanceof UniqueConflict && error.field === 'id';
-      if (!(error instanceof VersionConflict) && (!isCreatedMeanwhile || isLast)) throw error;
-      if (error instanceof VersionConflict && (isLast || versionsIn(ifMatch) !== 'any'))
-        throw await conflict(type, { current: error.current, writers });
-    }
-  }
+  const attempt = async () => {
+    const [record] = await store.writePlanned([await plan()], by);
+    if (record === undefined) throw new Error('a write of one change answered no record');
+    return record;
+  };
+  const takesTurn = id !== undefined && versionsIn(ifMatch) === 'any';
+  return store.inTurn(takesTurn ? [{ type, id }] : [], () => retryOvertaken(attempt));
 }

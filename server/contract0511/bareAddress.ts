@@ -11,12 +11,13 @@ type RequestLine = { readonly method?: string | undefined; readonly url?: string
 type Options = { readonly registry: Registry; readonly messages: ServerCatalog };
 
 /**
- * Adds the prefix `/api/0511` to an address that the contract's documents write without it. One handler answers both, so access,
- * limits and headers are the same. Addresses of public pages and of files do not change.
+ * Adds the prefix `/api/0511` to an address that the contract's documents write without it, or could. One handler answers both, so
+ * access, limits and headers are the same. Addresses of public pages and of files do not change.
  */
 export function createContractRewrite({ registry, messages }: Options): (request: RequestLine) => string {
   const operations = Object.values<Operation>(apiOperations(messages));
   const ownCalls = new Set(operations.flatMap(({ path }) => bareAddressOf(path) ?? []));
+  const hasGroup = createGroups({ registry, ownCalls });
   /** Methods of the file service, by the first segment of its addresses. */
   const fileServices = new Map(
     operations
@@ -32,7 +33,31 @@ export function createContractRewrite({ registry, messages }: Options): (request
       return isPublicPage ? url : fileServiceBase + url;
     }
     const isCall = !isRead && (ownCalls.has(path) || callAt(registry, path.slice(1)) !== undefined);
-    return isCall ? callBase + url.slice(1) : url;
+    const isBelowGroup = rest !== '' && hasGroup(service, isRead) && !(isRead && isPublicRoute(service, registry));
+    return isCall || isBelowGroup ? callBase + url.slice(1) : url;
+  };
+}
+
+type GroupOptions = { readonly registry: Registry; readonly ownCalls: ReadonlySet<string> };
+
+/**
+ * Whether a first segment is that of calls, as `Muni` in `/Muni/ObtenerNoticias`: every address below it belongs to the contract, so that an
+ * unknown call is refused in its format. Reads must have its case, because others are addresses of pages.
+ */
+function createGroups({ registry, ownCalls }: GroupOptions): (segment: string, isRead: boolean) => boolean {
+  let groups: ReadonlySet<string> | undefined;
+  registry.subscribe(() => {
+    groups = undefined;
+  });
+  const findGroups = () => {
+    const callNames = registry.all().flatMap(({ calls }) => [...(calls?.list ?? []), ...(calls?.save ?? [])]);
+    const names = [...callNames, ...[...ownCalls].map((address) => address.slice(1))];
+    return new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/', 1)[0] ?? ''));
+  };
+  return (segment, isRead) => {
+    groups ??= findGroups();
+    if (isRead || groups.has(segment)) return groups.has(segment);
+    return [...groups].some((group) => group.toLowerCase() === segment.toLowerCase());
   };
 }
 

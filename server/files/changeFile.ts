@@ -1,9 +1,11 @@
 import type { FileChange } from '#core/api/fileSchemas.ts';
 import type { Visitor } from '#core/access.ts';
 import { fold } from '#core/text/fold.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { type Change, update, VersionConflict } from '#core/store/store.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
+import { retryOvertaken } from '../rules/retryOvertaken.ts';
 import { Problem } from '../answering/problem.ts';
 import { endingsOf } from './upload/contentTypeOf.ts';
 import { cleanName, endingOf } from './fileName.ts';
@@ -32,7 +34,11 @@ export type ChangeFileRequest = {
 };
 
 /** Changes a file's name, text or mark for the carousel. Its former name still leads to it. */
-export async function changeFile(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
+export function changeFile(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
+  return retryOvertaken(() => tryChange(request, dependencies));
+}
+
+async function tryChange(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
   const { code, id, change, ifMatch, visitor, by } = request;
   const current = await fileOf(code, id, dependencies);
   await refuseHidden([current], { visitor, dependencies });
@@ -46,6 +52,7 @@ export async function changeFile(request: ChangeFileRequest, dependencies: FileD
   const values = { ...valuesOf(current), ...changesIn(change) };
   const expectedVersion = current._version;
   try {
+    if (name === current.nombre && isSameJson(values, valuesOf(current))) return current;
     if (name === current.nombre)
       return asFile(await update(dependencies.store, { type: fileType, id, values, expectedVersion, by }));
     const nameChanges = await formerNameChanges(current, { name, dependencies });
@@ -61,7 +68,7 @@ export async function changeFile(request: ChangeFileRequest, dependencies: FileD
       ],
     });
   } catch (error) {
-    if (error instanceof VersionConflict) throw changed(asFile(error.current), dependencies);
+    if (error instanceof VersionConflict && versions !== 'any') throw changed(asFile(error.current), dependencies);
     throw error;
   }
 }

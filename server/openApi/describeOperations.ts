@@ -1,6 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Visitor } from '#core/access.ts';
 import {
+  largestList,
   type AnswerBody,
   bodyLimitOf,
   type Operation,
@@ -69,7 +70,7 @@ function describeOperation(operationId: string, operation: Operation, context: C
       ? []
       : [
           inQuery('_start', count, messages.parameters.start),
-          inQuery('_end', count, messages.parameters.end(String(page.maxSize))),
+          inQuery('_end', count, messages.parameters.end(String(page.maxSize), String(page.mostAtOnce ?? largestList))),
         ]),
   ];
   return {

@@ -6,13 +6,20 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
-import { bodyLimitOf, type Operation, type Parameter, type ParameterNames, statusOf } from '#core/api/operation.ts';
+import {
+  bodyLimitOf,
+  largestList,
+  type Operation,
+  type Parameter,
+  type ParameterNames,
+  statusOf,
+} from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Problem } from '../answering/problem.ts';
 import { readBody } from '../content/readBody.ts';
-import { last, type Parameters, readPage } from '../content/readPage.ts';
+import { last, type Parameters, readPage, refuseRest } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 
 /** An allowed request with validated parameters and body. */
@@ -88,7 +95,17 @@ export function answerTo<const O extends Operation>(
     const input = readInput(operation, request, messages);
     reply.code(status).header('cache-control', caching);
     const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
-    return operation.page === undefined ? result : sendPage(result as Promise<Page>, reply);
+    if (operation.page === undefined || input.page === undefined) return result;
+    const { items, total } = await (result as Promise<Page>);
+    const { maxSize, mostAtOnce = largestList } = operation.page;
+    refuseRest(request.query as Parameters, {
+      page: input.page,
+      // A list that knows no total may go on when all that was requested came.
+      total: total ?? input.page.offset + items.length + Number(items.length === mostAtOnce),
+      detail: messages.api.query.longList(String(mostAtOnce), String(maxSize)),
+    });
+    if (total !== undefined) reply.header('x-total-count', String(total));
+    return reply.send(items);
   };
 }
 
@@ -99,7 +116,7 @@ function readInput(operation: Operation, request: FastifyRequest, messages: Serv
   return {
     params: readParams(operation, request, messages),
     query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, messages),
-    page: page && readPage(parameters, { ...page, messages }),
+    page: page && readPage(parameters, { mostAtOnce: largestList, ...page, messages }),
     body: body === undefined || hasOwnValidation ? undefined : readBody(sentBody, { schema: body, messages }),
   };
 }
@@ -141,9 +158,3 @@ function listedValues(schema: Parameter['schema']): readonly string[] | undefine
 }
 
 type Page = { readonly items: readonly unknown[]; readonly total?: number };
-
-async function sendPage(result: Promise<Page>, reply: FastifyReply) {
-  const { items, total } = await result;
-  if (total !== undefined) reply.header('x-total-count', String(total));
-  return reply.send(items);
-}

@@ -68,5 +68,9 @@ async function writePending(
   const { type, writers } = planning;
   if (type.publicPages === undefined)
     throw new Problem(400, { detail: writers.messages.pending.notPublic(type.label) });
-  return writeOne(type, { ifMatch, by, plan: () => plan({ id, versions: versionsIn(ifMatch) }, planning) }, writers);
+  return writeOne(
+    type,
+    { id, by, ifMatch, plan: () => plan({ id, versions: versionsIn(ifMatch) }, planning) },
+    writers,
+  );
 }

@@ -9,7 +9,7 @@ import { mergePending, pendingChangesOf, withPendingValues } from '#core/values/
 import { Problem } from '../answering/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { findTakenFields } from '../content/findTakenFields.ts';
-import { currentOf, type Planning, type Target } from '../content/planWrites.ts';
+import { currentOf, type Planning, refuseStale, type Target } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { duplicateValue } from '../content/refusals.ts';
 import type { Writers } from '../content/writers.ts';
@@ -30,6 +30,7 @@ export async function planPendingSave(
 ): Promise<PlannedChange> {
   const { type, writers } = planning;
   const before = await currentOf(target, planning);
+  await refuseStale(body, { before, planning });
   if (before._state === 'draft' && before._pending === undefined)
     throw new Problem(409, { detail: writers.messages.pending.isDraft });
   const current = withPendingValues(type, before);

@@ -9,9 +9,10 @@ import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedR
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
-import type { Parameters } from '../content/readPage.ts';
+import { isWhole, type Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
-import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
+import { createRecord, patchRecord, removeRecord, replaceRecord } from '../content/writeRecord.ts';
+import { openLargeList, refuseLongList, sendLargeList } from '../export/wholeList.ts';
 import type { Writers } from '../content/writers.ts';
 import { Problem } from '../answering/problem.ts';
 import { requireUser } from '../answering/visitor.ts';
@@ -31,9 +32,14 @@ const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 export function addContentRoutes(app: FastifyInstance, dependencies: ContentRouteOptions): void {
   const { messages } = dependencies;
   const operations = contentOperations(messages);
-  serve(app, operations['list.{type}'], (call) =>
-    sendCacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now })),
-  );
+  serve(app, operations['list.{type}'], async (call) => {
+    const isOfStaff = call.user !== undefined && isWhole(call.request.query as Parameters);
+    const large = isOfStaff
+      ? await openLargeList(call.type, listOf(call, { dependencies, now: dependencies.now() }))
+      : undefined;
+    if (large !== undefined) return sendLargeList(large, call.reply);
+    return sendCacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now }));
+  });
   serve(app, operations['get.{type}'], (call) =>
     sendCacheable(call, dependencies, (now) => recordAnswer(call, { dependencies, now })),
   );
@@ -64,6 +70,11 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
       type,
       record: await patchRecord(type, { ...write, publication: publicationIn(request) }, dependencies),
     });
+  });
+  serve(app, operations['replace.{type}'], async ({ request, reply, type, user, params: { id } }) => {
+    const write = { id, body: request.body, ifMatch: request.headers['if-match'], by: user.id };
+    const record = await replaceRecord(type, { ...write, publication: publicationIn(request) }, dependencies);
+    return sendRecord(reply, { type, record });
   });
   serve(app, operations['remove.{type}'], async ({ request, reply, type, user, params: { id } }) => {
     const write = { id, ifMatch: request.headers['if-match'], by: user.id };
@@ -100,15 +111,19 @@ function sendCacheable(
 
 type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: number };
 
-async function listAnswer({ request, type, user }: ReadCall, { dependencies, now }: ReadContext): Promise<Answer> {
-  const isStaff = user !== undefined;
-  const instant = new Date(now).toISOString();
-  const query = readQuery(type, request.query as Parameters, {
-    isStaff,
-    now: instant,
-    messages: dependencies.messages,
-  });
-  const page = await dependencies.store.list(type, query);
+function listOf({ request, type, user }: ReadCall, { dependencies, now }: ReadContext) {
+  const { store, messages } = dependencies;
+  const parameters = request.query as Parameters;
+  const context = { isStaff: user !== undefined, now: new Date(now).toISOString(), messages };
+  return { query: readQuery(type, parameters, context), parameters, store, messages };
+}
+
+async function listAnswer(call: ReadCall, context: ReadContext): Promise<Answer> {
+  const { type } = call;
+  const isStaff = call.user !== undefined;
+  const list = listOf(call, context);
+  const page = await list.store.list(type, list.query);
+  refuseLongList(type, { ...list, total: page.total, isStaff });
   const records = page.records.map((record) => presentRecord(record, { type, isStaff, isList: true }));
   return createAnswer(JSON.stringify(records), {
     headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },

@@ -14,7 +14,7 @@ export interface Rule {
   before?(write: RecordWrite): Promise<Amendment | undefined>;
   /**
    * Called after each attempt with the written record, which for a removal is the one before it. It is undefined after a failure,
-   * although a record may have been written when only the answer of the database was lost.
+   * although a record may have been written when only the answer of the database was lost, and for an update that changes nothing.
    */
   after?(write: RecordWrite, record: StoredRecord | undefined): Promise<void>;
 }

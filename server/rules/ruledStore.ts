@@ -1,8 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
+import { changesNothing } from '#core/store/unchanged.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { Problem } from '../answering/problem.ts';
+import { createRecordTurns, type RecordName } from './recordTurns.ts';
 import type { RecordWrite, Rule } from './rule.ts';
 
 /** A change, with what its planning already knows. */
@@ -16,8 +18,13 @@ export type PlannedChange = Pick<RecordWrite, 'change'> & {
 export interface RuledStore extends Store {
   /** The same with the reads of whoever writes: with what a running import has written. */
   readonly latest: Store;
-  /** As `write`, for changes that were planned. */
+  /** As `write`, for changes that were planned. An update that changes nothing is not written, and resolves to the record as it is. */
   writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;
+  /**
+   * Runs work that writes these records after the earlier works that write one of them. A work that waits for another one about the same
+   * record never ends.
+   */
+  inTurn<T>(records: readonly RecordName[], work: () => Promise<T>): Promise<T>;
   /** Asks the rules about changes that are not written now. Rejects as `writePlanned` does when they refuse. */
   judgePlanned(planned: readonly PlannedChange[], by: string): Promise<void>;
 }
@@ -67,7 +74,7 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
     throw refusalOf(outcomes);
   };
 
-  const finish = async (judged: readonly Judged[], records: readonly StoredRecord[]) => {
+  const finish = async (judged: readonly Judged[], records: readonly (StoredRecord | undefined)[]) => {
     for (const [index, { write }] of judged.entries())
       for (const rule of rulesOf(write.change)) await rule.after?.(write, records[index]);
   };
@@ -75,11 +82,14 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   const attemptAll = async (planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]> => {
     for (let attempt = 1; ; attempt += 1) {
       const judged = await judgeAll(writesOf(planned, { by, store, isFirst: attempt === 1 }));
-      const changes = [...judged.map(({ write }) => write.change), ...judged.flatMap(({ also }) => also)];
-      let records: readonly StoredRecord[] = [];
+      const unchanged = judged.map((one, index) => unchangedRecord(one, planned[index]?.before));
+      const needed = judged.filter((_one, index) => unchanged[index] === undefined);
+      const changes = [...needed.map(({ write }) => write.change), ...needed.flatMap(({ also }) => also)];
+      let records: readonly (StoredRecord | undefined)[] = [];
       try {
-        records = (await store.write(changes, by)).slice(0, planned.length);
-        return records;
+        const written = (changes.length === 0 ? [] : await store.write(changes, by)).values();
+        records = unchanged.map((record) => (record === undefined ? written.next().value : undefined));
+        return records.map((record, index) => record ?? unchanged[index]).filter((record) => record !== undefined);
       } catch (error) {
         const dependencies = judged.flatMap((one) => one.dependencies);
         if (attempt === mostAttempts || !(await isOutdated(error, { dependencies, store }))) throw error;
@@ -89,10 +99,11 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
     }
   };
 
-  const inTurn = createTurns();
+  const serially = createTurns();
+  const inTurn = createRecordTurns();
   const writePlanned: RuledStore['writePlanned'] = (planned, by) => {
     const isSerial = planned.some(({ change }) => rulesOf(change).some((rule) => rule.isSerial));
-    return isSerial ? inTurn(() => attemptAll(planned, by)) : attemptAll(planned, by);
+    return isSerial ? serially(() => attemptAll(planned, by)) : attemptAll(planned, by);
   };
   const judgePlanned: RuledStore['judgePlanned'] = async (planned, by) => {
     if (planned.every(({ change }) => rulesOf(change).length === 0)) return;
@@ -104,7 +115,7 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
       by,
     );
   const latest = { ...store, write };
-  return { ...latest, ...store.snapshots?.reads, latest, writePlanned, judgePlanned };
+  return { ...latest, ...store.snapshots?.reads, latest, writePlanned, judgePlanned, inTurn };
 }
 
 /** A write that its rules have accepted. */
@@ -114,6 +125,14 @@ type Judged = {
   /** Changes whose expected versions come from the rules and not from the caller. */
   readonly dependencies: readonly Change[];
 };
+
+/** The record that a change would leave as it is, so that nothing has to be written. Imports note each of their rows. */
+function unchangedRecord({ write: { change }, also }: Judged, before: StoredRecord | undefined) {
+  if (change.kind !== 'update' || before === undefined || also.length > 0) return undefined;
+  if (before._version !== change.expectedVersion) return undefined;
+  const isNoted = change.importId !== undefined || change.isLast === true;
+  return !isNoted && changesNothing(change, { before, now: new Date().toISOString() }) ? before : undefined;
+}
 
 type WriteContext = { readonly by: string; readonly store: Store; readonly isFirst: boolean };
 

@@ -1,10 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
-import { isSameJson } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Change, Store } from '#core/store/store.ts';
+import { changesNothing } from '#core/store/unchanged.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { conflict, missing } from '../content/refusals.ts';
+import { retryOvertaken } from '../rules/retryOvertaken.ts';
 import type { Naming } from '../content/writers.ts';
 
 /** A record after a change. */
@@ -28,33 +28,24 @@ export type RecordChange = {
 
 export type ChangeDependencies = Naming & { readonly store: Store };
 
-/** Attempts when another write to the same records intervenes. */
-const mostAttempts = 20;
-
 /**
- * Writes what `next` makes of the current record, unless it changes nothing. Of two concurrent changes, the second sees the result
- * of the first.
+ * Writes what `next` makes of the current record, unless that changes nothing. Of two concurrent changes, the second sees the result of the
+ * first.
  */
 export async function changeRecord(
   { type, id, by, ifMatch, next }: RecordChange,
   dependencies: ChangeDependencies,
 ): Promise<StoredRecord> {
-  const { store, messages } = dependencies;
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const current = await store.get(type, id);
-    if (current === undefined) throw missing(type);
-    if (!isAllowed(versionsIn(ifMatch), current)) throw await conflict(type, { current, writers: dependencies });
-    const { values, extraChanges = [], afterwards } = await next(current);
-    if (extraChanges.length === 0 && isSameJson(values, valuesOf(current))) return current;
-    const update: Change = { kind: 'update', type, id, values, expectedVersion: current._version };
-    try {
-      const [record] = await store.write([update, ...extraChanges], by);
-      await afterwards?.().catch(() => undefined);
-      return record ?? current;
-    } catch (error) {
-      // Another write may have changed this record, or one of `extraChanges`.
-      if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;
-    }
-  }
-  throw new Problem(409, { detail: messages.api.busy });
+  const { store } = dependencies;
+  return retryOvertaken(async () => {
+    const before = await store.get(type, id);
+    if (before === undefined) throw missing(type);
+    if (!isAllowed(versionsIn(ifMatch), before)) throw await conflict(type, { current: before, writers: dependencies });
+    const { values, extraChanges = [], afterwards } = await next(before);
+    const update = { kind: 'update', type, id, values, expectedVersion: before._version } as const;
+    const isUnchanged = extraChanges.length === 0 && changesNothing(update, { before, now: new Date().toISOString() });
+    const [record] = isUnchanged ? [before] : await store.write([update, ...extraChanges], by);
+    await afterwards?.().catch(() => undefined);
+    return record ?? before;
+  });
 }

@@ -3,11 +3,13 @@ import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import { type Change, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { valuesOf } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../content/readBody.ts';
 import { conflict } from '../content/refusals.ts';
+import { isOvertaken, retryOvertaken } from '../rules/retryOvertaken.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../answering/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
@@ -102,50 +104,52 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
       );
       return entries.map(({ version, at, by }) => ({ version, at, by, byName: nameOf(by) }));
     },
-    save: async (
+    save: (
       workflowId: string,
       input: SentDocumentation,
       { by, ifMatch }: { by: string; ifMatch?: string | undefined },
-    ) => {
-      const workflow = await workflowOf(workflowId, dependencies);
-      const current = await recordOf(workflowId);
-      const expectedVersions = versionsIn(ifMatch);
-      const isExpected =
-        current === undefined
-          ? expectedVersions === 'any' || expectedVersions.includes(0)
-          : isAllowed(expectedVersions, current);
-      if (!isExpected) throw await savedFirst(workflowId);
-      const editor = await publishedRegulationOf(workflow);
-      const submitted = input.regulations && regulationFrom(input.regulations, messages);
-      if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
-        throw invalid(
-          [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
-          messages,
-        );
-      const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
-      const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
-      const id = idOf(workflowId);
-      const attachments =
-        input.attachments === undefined
-          ? current?.attachments
-          : await attachmentsFrom(input.attachments, { id, dependencies });
-      const processDescription = input.processDescription.trim();
-      const values = plain({ workflowId, processDescription, regulation, attachments });
-      const change: Change =
-        current === undefined
-          ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
-          : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
-      try {
-        const [record] = await store.write([change], by);
-        if (record === undefined) throw new Error('a write of one change answered no record');
-        // A failed sweep must not fail the save; the next save sweeps again.
-        await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
-        return await present(asDocumentation(record), workflow, editor);
-      } catch (error) {
-        if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
-        throw await savedFirst(workflowId);
-      }
-    },
+    ) =>
+      retryOvertaken(async () => {
+        const workflow = await workflowOf(workflowId, dependencies);
+        const current = await recordOf(workflowId);
+        const expectedVersions = versionsIn(ifMatch);
+        const isExpected =
+          current === undefined
+            ? expectedVersions === 'any' || expectedVersions.includes(0)
+            : isAllowed(expectedVersions, current);
+        if (!isExpected) throw await savedFirst(workflowId);
+        const editor = await publishedRegulationOf(workflow);
+        const submitted = input.regulations && regulationFrom(input.regulations, messages);
+        if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
+          throw invalid(
+            [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
+            messages,
+          );
+        const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
+        const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
+        const id = idOf(workflowId);
+        const attachments =
+          input.attachments === undefined
+            ? current?.attachments
+            : await attachmentsFrom(input.attachments, { id, dependencies });
+        const processDescription = input.processDescription.trim();
+        const values = plain({ workflowId, processDescription, regulation, attachments });
+        if (current !== undefined && isSameJson(values, valuesOf(current))) return present(current, workflow, editor);
+        const change: Change =
+          current === undefined
+            ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
+            : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
+        try {
+          const [record] = await store.write([change], by);
+          if (record === undefined) throw new Error('a write of one change answered no record');
+          // A failed sweep must not fail the save; the next save sweeps again.
+          await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
+          return await present(asDocumentation(record), workflow, editor);
+        } catch (error) {
+          if (!isOvertaken(error) || expectedVersions === 'any') throw error;
+          throw await savedFirst(workflowId);
+        }
+      }),
     /** Returns a function that stores files before the documentation is saved. */
     createUploader: async (workflowId: string, by: string) => {
       const { id } = await workflowOf(workflowId, dependencies);

@@ -5,6 +5,7 @@ import { es } from '#core/locales/es.ts';
 import { publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
+import { changesNothing } from '#core/store/unchanged.ts';
 import { validate } from '#core/values/validate.ts';
 import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';
@@ -75,6 +76,8 @@ export function createStoreProvider(
       const requested = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
       const values = withPublicationDays(type, { values: requested, publication, before, messages });
       check(type, values);
+      const now = new Date().toISOString();
+      if (changesNothing({ values, publication }, { before, now })) return { data: before as never };
       const change = { type, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
       return asData(update(store, { ...change, ...(publication && { publication }) }), { type, messages });
     },

@@ -59,6 +59,20 @@ export function providerContract(name: string, make: () => Promise<DataProvider>
       expect(page.data.map((record) => record.titulo)).toEqual(['Uno']);
     });
 
+    test('reads a whole list without pages, and counts it', async () => {
+      for (let cupo = 1; cupo <= 12; cupo += 1) await add({ titulo: 'Feria', cupo });
+      const sorters = [{ field: 'cupo', order: 'asc' as const }];
+      const all = await provider.getList({ resource: 'eventos', pagination: { mode: 'off' }, sorters });
+      expect(all.total).toBe(12);
+      expect(all.data.map((record) => record.cupo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    });
+
+    test('an update that changes nothing resolves to the record as it is', async () => {
+      const record = await add({ titulo: 'Feria', cupo: 20 });
+      expect(await change(record.id, { cupo: 20 }, { version: 1 })).toEqual(record);
+      expect(await change(record.id, {}, { state: 'published', version: 1 })).toEqual(record);
+    });
+
     test('filters by each operator of lists, and searches without accents', async () => {
       await add({ titulo: 'Canción', cupo: 1, gratis: true });
       await add({ titulo: 'Danza', cupo: 2, gratis: false });

@@ -92,7 +92,7 @@ const queued = object({}, { detail: text });
 
 /** Longer than any password, so that a long one is refused for its length in the language of its reader. */
 const password = textOf(longestPassword * 2);
-const page = { defaultSize: 50, maxSize: 200 };
+const page = { maxSize: 200 };
 const readsMessages: AccessRule = { type: 'correos', may: 'read' };
 
 /** Password reset, the person's own account, the outbox and the access log. */

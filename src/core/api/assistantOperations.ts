@@ -19,7 +19,7 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
 const lastReadMessage = textOf(100, { minLength: 1 });
-const page = { defaultSize: 50, maxSize: 200 };
+const page = { maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
 
 /** What the public assistant shows when it opens. */

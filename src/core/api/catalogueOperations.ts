@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { largestPage } from './contentOperations.ts';
-import { declareOperations } from './operation.ts';
+import { largestPage, largestPublicList } from './contentOperations.ts';
+import { declareOperations, largestList } from './operation.ts';
 import {
   anyObject,
   closedObject,
@@ -84,7 +84,10 @@ export function catalogueOperations({ catalogues: { operations }, openApi: { hea
       params: { type: { description: operations.entriesType } },
       query: {
         _start: { schema: count, description: parameters.start },
-        _end: { schema: count, description: parameters.end(String(largestPage)) },
+        _end: {
+          schema: count,
+          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
+        },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },

@@ -5,9 +5,9 @@ import { writeActions } from '../store/pending.ts';
 import type { StoredRecord, Values } from '../store/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
-import { declareOperations } from './operation.ts';
+import { declareOperations, largestList } from './operation.ts';
+import { unsaved } from './previewSchema.ts';
 import {
-  anyObject,
   closedObject,
   count,
   flag,
@@ -18,7 +18,6 @@ import {
   oneOf,
   type SchemaOf,
   text,
-  textOf,
   uuid,
   type ValueOf,
   versionSchema,
@@ -26,6 +25,9 @@ import {
 
 /** The largest page of a list. */
 export const largestPage = 1000;
+
+/** The largest whole list without a session. */
+export const largestPublicList = 100;
 
 /** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
 const singular = '{singular}';
@@ -52,19 +54,8 @@ const removed = { allOf: [record, removal] } as SchemaOf<StoredRecord & ValueOf<
 const choices: SchemaOf<Choices> = { type: 'object', additionalProperties: oneOf(['mine', 'theirs']) };
 const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: count });
 
-/** The unsaved values that a preview shows. */
-const unsaved = closedObject(
-  { values: anyObject as SchemaOf<Values> },
-  {
-    /** Id of the stored record; left out for a new one. */
-    record: textOf(200, { minLength: 1 }),
-    publishAt: instant,
-    // A path of this portal, without query or hash, because the preview parameter is appended.
-    path: textOf(2000, { pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$' }),
-  },
-);
-
-const page = { defaultSize: 50, maxSize: 200 };
+/** Whole records, so a longer list is read in pages. */
+const page = { maxSize: 200, mostAtOnce: 1000 };
 const may = (action: Action) => ({ type: '{type}', may: action }) as const;
 const one = '/api/{type}/{id}';
 
@@ -99,7 +90,10 @@ export function contentOperations(catalog: ServerCatalog) {
       refusals: { 422: operations.badGroup },
       query: {
         _start: { schema: count, description: parameters.start },
-        _end: { schema: count, description: parameters.end(String(largestPage)) },
+        _end: {
+          schema: count,
+          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
+        },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },
@@ -148,6 +142,20 @@ export function contentOperations(catalog: ServerCatalog) {
       query: { ...publication, _unset: { description: parameters.unset }, ...pending },
       hasOwnValidation: true,
       body: { $ref: '#/components/schemas/{type}.fields', description: operations.members } as SchemaOf<Values>,
+      answer: saved,
+      refusals: { ...missing, 409: true },
+      notOf: ['process'],
+    },
+    'replace.{type}': {
+      method: 'PUT',
+      path: one,
+      access: may('update'),
+      summary: operations.replace(singular),
+      description: operations.replacing,
+      hasVersion: true,
+      query: publication,
+      hasOwnValidation: true,
+      body: { $ref: '#/components/schemas/{type}.values' } as SchemaOf<Values>,
       answer: saved,
       refusals: { ...missing, 409: true },
       notOf: ['process'],

@@ -18,7 +18,7 @@ import { closedObject, flag, integer, listOf, object, oneOf, text, textOf, uuid 
 
 const batch = { minItems: 1, maxItems: 1000 };
 const ids = closedObject({ ids: listOf(text, batch) });
-const page = { defaultSize: 50, maxSize: 1000 };
+const page = { maxSize: 1000 };
 export const may = (action: Action) => ({ type: 'archivos', may: action }) as const;
 
 /** A multipart body with a file, and the refusals of an upload. */

@@ -88,7 +88,7 @@ const row = object(
 export type ImportRowView = ValueOf<typeof row>;
 
 const edited = object({ id: text, title: text, byName: text, at: orNull(instant) });
-const page = { defaultSize: 50, maxSize: 200 };
+const page = { maxSize: 200 };
 const access = { type: '{type}', may: 'read', andOneOf: ['create', 'update'] } as const;
 const all = '/api/imports/{type}';
 const one = '/api/imports/{type}/{import}';

@@ -51,7 +51,7 @@ export function notificationOperations({ notifications: { api: texts } }: Server
       path: '/api/notifications',
       access: 'session',
       summary: texts.list,
-      page: { defaultSize: 20, maxSize: 100 },
+      page: { maxSize: 100 },
       answer: { description: texts.listed, schema: listOf(notification) },
     },
     unreadNotifications: {

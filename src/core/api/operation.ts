@@ -49,8 +49,15 @@ export type AnswerBody<T = unknown> = {
   readonly headers?: Readonly<Record<string, unknown>>;
 };
 
-/** The default size of a page and the largest. */
-export type PageSizes = { readonly defaultSize: number; readonly maxSize: number };
+export type PageSizes = {
+  /** The largest page. */
+  readonly maxSize: number;
+  /** The largest whole list, which is answered without `_end`; see `largestList` when left out. */
+  readonly mostAtOnce?: number;
+};
+
+/** Items of the largest list that is answered as a whole, with a session. */
+export const largestList = 10_000;
 
 /** One operation of the API. Its route, access check, validation, OpenAPI description and typed client come from it. */
 export type Operation = {

@@ -1,24 +1,28 @@
-import type { ServerFields } from './record.ts';
+import { isVisible, type ServerFields } from './record.ts';
 import type { Publication } from './store.ts';
 
 export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>;
 
 /**
- * The server's fields of a publication requested at `now`. An end that `before` has stays while it is later than the
- * publication. Throws RangeError for an invalid instant.
+ * The server's fields of a publication requested at `now`. An end that `before` has stays while it is later than the publication, and
+ * so does the instant since when it has been visible, unless another is requested. Throws RangeError for an invalid instant.
  */
 export function publicationFields(
   { state, publishAt, unpublishAt }: Publication,
-  { before, now }: { readonly before?: Pick<ServerFields, '_unpublishAt'> | undefined; readonly now: string },
+  { before, now }: { readonly before?: PublicationFields | undefined; readonly now: string },
 ): PublicationFields {
   if (state === 'draft') return { _state: state, _publishAt: null };
-  const start = publishAt === undefined ? now : new Date(publishAt).toISOString();
+  const start = publishAt === undefined ? (visibleSince(before, now) ?? now) : new Date(publishAt).toISOString();
   const end = unpublishAt === undefined ? laterEnd(before?._unpublishAt, start) : unpublishAt;
   return {
     _state: state,
     _publishAt: start,
     ...(end === null ? {} : { _unpublishAt: new Date(end).toISOString() }),
   };
+}
+
+function visibleSince(before: PublicationFields | undefined, now: string): string | undefined {
+  return before !== undefined && isVisible(before, now) ? (before._publishAt ?? undefined) : undefined;
 }
 
 const laterEnd = (end: string | undefined, start: string) => (end !== undefined && end > start ? end : null);

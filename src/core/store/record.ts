@@ -93,7 +93,7 @@ export function schemaFieldOf({
 }
 
 /** Whether a citizen may see the record at this instant (ISO 8601, UTC). */
-export function isVisible(record: ServerFields, now: string): boolean {
+export function isVisible(record: Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>, now: string): boolean {
   const { _state, _publishAt, _unpublishAt } = record;
   const isPublished = _state === 'published' && _publishAt !== null && _publishAt <= now;
   return isPublished && (_unpublishAt === undefined || now < _unpublishAt);

@@ -26,6 +26,16 @@ async function openEditor(news: News): Promise<Page> {
 const read = async ({ id }: News) => (await portal.api().get(`/api/noticias/${id}`)).body;
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 
+it('a form that is saved without changes makes no version, and says that it is saved', async () => {
+  const api = await portal.staffApi();
+  const news = await writeNews('Sin cambios');
+  const page = await openEditor(news);
+  await save(page);
+  await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+  expect((await api.get(`/api/noticias/${news.id}`)).body).toEqual(news);
+  expect((await api.get(`/api/noticias/${news.id}/history`)).body).toHaveLength(1);
+});
+
 describe('a record that changed while somebody edited it', () => {
   it('keeps the typed values, says so, and saves both changes', async () => {
     const news = await writeNews('Dos personas escriben');

@@ -195,3 +195,39 @@ test('bare addresses are described beside those of the API, to citizens only wha
   expect(Object.keys(open)).not.toContain('/Securtity/ObtenerUsuarios');
   expect(Object.keys(open)).not.toContain('/upload/{folder}');
 });
+
+test('unknown calls below the groups of calls are refused in the contract’s format, at bare addresses too', async () => {
+  const { app, staff, citizen } = await buildApp({ schemas });
+  for (const base of ['', '/api/0511'])
+    for (const name of ['Muni/NoExiste', 'Muni/ObtenerNoticias/', 'Securtity/Nada', 'WorkFlow/Nada', 'ChatIA/Nada']) {
+      const answer = await staff('POST', `${base}/${name}`, { body: own });
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+      const { detail } = answer.body;
+      expect(answer.body).toMatchObject({ success: false, error: detail, status: 404, instance: `${base}/${name}` });
+      expect(detail).toEqual(expect.stringMatching(/\S/));
+      const stranger = await citizen('POST', `${base}/${name}`, { body: own });
+      expect([stranger.status, stranger.body.success, stranger.body.error]).toEqual([401, false, stranger.body.detail]);
+      for (const method of ['GET', 'PUT', 'DELETE'] as const)
+        expect(await staff(method, `${base}/${name}`)).toMatchObject({ status: 404, body: { success: false } });
+    }
+  const read = await staff('GET', '/Muni/ObtenerNoticias');
+  expect(read).toMatchObject({ status: 405, headers: { allow: 'POST' }, body: { success: false } });
+  // Nobody means a page with a POST, so its case does not matter; a GET in another case may be a page.
+  expect((await staff('POST', '/muni/obtenernoticias', { body: own })).body).toMatchObject({ success: false });
+  for (const url of ['/muni/NoExiste', '/Muni', '/Muni/', '/noticias/NoExiste', '/Otros/NoExiste']) {
+    const page = await app.inject({ method: 'GET', url });
+    expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+  }
+});
+
+test('public pages keep their addresses when a group of calls has the same first segment', async () => {
+  const calls = {
+    ...noticias['x-content'],
+    calls: { list: 'avisos/Obtener' },
+    public: { list: '/avisos', detail: '/avisos/{id}' },
+  };
+  const { app, staff } = await buildApp({ schemas: { avisos: { ...noticias, 'x-content': calls } } });
+  const page = await app.inject({ method: 'GET', url: '/avisos/uno' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await staff('POST', '/avisos/Nada', { body: own })).toMatchObject({ status: 404, body: { success: false } });
+});

@@ -8,8 +8,8 @@ import { openTestPortal } from '../openTestPortal.ts';
 test.each([
   ['PUT', '/api/eventos', 'GET, HEAD, POST'],
   ['PATCH', '/api/eventos?a=1', 'GET, HEAD, POST'],
-  ['OPTIONS', '/api/eventos/x', 'DELETE, GET, HEAD, PATCH'],
-  ['POST', '/api/eventos/x', 'DELETE, GET, HEAD, PATCH'],
+  ['OPTIONS', '/api/eventos/x', 'DELETE, GET, HEAD, PATCH, PUT'],
+  ['POST', '/api/eventos/x', 'DELETE, GET, HEAD, PATCH, PUT'],
   ['PUT', '/api/ajustes', 'GET, HEAD'],
   ['POST', '/api/ajustes', 'GET, HEAD'],
   ['POST', '/api/session', 'DELETE, GET, HEAD'],

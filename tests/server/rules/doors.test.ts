@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/store/record.ts';
-import { create, remove } from '#core/store/store.ts';
+import { create, remove, update } from '#core/store/store.ts';
 import { Problem } from '#server/answering/problem.ts';
 import { loadFile } from '#server/cli/loadFile.ts';
 import { readLine } from '#server/cli/readLine.ts';
@@ -100,6 +100,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
 };
 
+const changed = new Set(['the restoration of a version']);
 const removed = new Set(['the restoration of a removed record', 'a bulk restoration']);
 
 /** The app with one rule more for each type, and a record in the state that the door needs. */
@@ -113,6 +114,9 @@ async function buildWith(name: string, rule: Omit<Rule, 'concerns'>) {
     publication: { state: 'published' },
     by: 'seed',
   });
+  // A restoration of what a record has would write nothing.
+  const values = { titulo: 'Feria de mayo' };
+  if (changed.has(name)) await update(built.store, { type: eventos, id: record.id, values, by: 'seed' });
   if (removed.has(name)) await remove(built.store, { type: eventos, id: record.id, by: 'seed' });
   return { built, record };
 }

@@ -33,7 +33,7 @@ export function executionOperations({ openApiWorkflows: texts, openApiFiles }: S
         reference: {},
         q: { description: texts.words },
       },
-      page: { defaultSize: 25, maxSize: 200 },
+      page: { maxSize: 200 },
       answer: listOfAll<ExecutionSummary>(texts),
     },
     execution: {
@@ -118,7 +118,7 @@ export function executionOperations({ openApiWorkflows: texts, openApiFiles }: S
       access: 'session',
       summary: texts.tasks,
       query: { list: { schema: oneOf(taskLists), description: texts.listName } },
-      page: { defaultSize: 25, maxSize: 100 },
+      page: { maxSize: 100 },
       answer: listOfAll<Task>(texts),
     },
     taskCounts: {

@@ -52,7 +52,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles, open
         published: { schema: flag, description: texts.onlyPublished },
         q: { description: texts.words },
       },
-      page: { defaultSize: 100, maxSize: 500 },
+      page: { maxSize: 500 },
       answer: listOfAll<WorkflowSummary>(texts),
     },
     workflowCounts: {

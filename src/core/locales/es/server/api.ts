@@ -94,6 +94,10 @@ export const api = {
     badNumber: (name: string) => `«${name}» debe ser un número entero, cero o mayor.`,
     emptyPage: '«_end» no puede ser menor que «_start».',
     pageTooLarge: (most: string) => `Una página tiene como máximo ${most} registros.`,
+    longList: (most: string, largestPage: string) =>
+      `La lista tiene más de ${most} elementos. Pida una parte con los parámetros «_start» y «_end», como _start=0&_end=${largestPage}.`,
+    longListToExport: (most: string, largestPage: string, address: string) =>
+      `La lista tiene más de ${most} registros. Pida una parte con los parámetros «_start» y «_end», como _start=0&_end=${largestPage}, o todos como archivo en ${address}.`,
     tooMany: (most: string) => `Una petición tiene como máximo ${most} condiciones y órdenes.`,
     tooManyIds: (most: string) => `Una petición pide como máximo ${most} registros por su «id».`,
     longSearch: (words: string, characters: string) =>

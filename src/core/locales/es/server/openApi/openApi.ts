@@ -36,6 +36,9 @@ export const openApi = {
   operations: {
     create: (singular: string) => `Crear: ${singular}`,
     update: (singular: string) => `Cambiar: ${singular}`,
+    replace: (singular: string) => `Reemplazar: ${singular}`,
+    replacing:
+      'El cuerpo es el registro entero: los miembros que no trae se quitan. Los que decide el servidor se aceptan tal como se leyeron; con un «_version» anterior al presente la respuesta es 412.',
     remove: (singular: string) => `Eliminar: ${singular}`,
     page: 'Una página',
     created: 'Creado',
@@ -158,7 +161,10 @@ export const openApi = {
     hasPending: 'Con true, solo los registros con cambios pendientes; con false, solo los demás',
     unset: 'Campos que se quitan, separados por comas',
     start: 'Primer registro de la página',
-    end: (most: string) => `Registro siguiente al último; a lo sumo ${most} más que _start`,
+    end: (most: string, all: string) =>
+      `Registro siguiente al último; a lo sumo ${most} más que _start. Sin él, todos los que siguen a _start, si no son más de ${all}`,
+    endOfList: (most: string, all: string, publicly: string) =>
+      `Registro siguiente al último; a lo sumo ${most} más que _start. Sin él, todos los que siguen a _start, si no son más de ${all}, o de ${publicly} sin sesión`,
     sort: 'Campos separados por comas',
     order: 'asc o desc, separados por comas',
     search: 'Palabras que se buscan en los textos',

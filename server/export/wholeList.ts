@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { largestPage, largestPublicList } from '#core/api/contentOperations.ts';
+import { largestList } from '#core/api/operation.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Query } from '#core/store/query.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
+import { jsonText } from './jsonText.ts';
+import { matchingRecords } from './matchingRecords.ts';
+import { json } from '../routes/staffRecords.ts';
+import { cacheHeaders } from '../content/cachedResponse.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { countOfIds } from '../content/readQuery.ts';
+import { type Parameters, refuseRest } from '../content/readPage.ts';
+
+type WholeList = {
+  readonly query: Query;
+  readonly parameters: Parameters;
+  readonly store: Store;
+  readonly messages: ServerCatalog;
+};
+
+type LongList = Omit<WholeList, 'store'> & { readonly total: number; readonly isStaff: boolean };
+
+type LargeList = { readonly total: number; readonly rows: Readable };
+
+/** The refusal of a whole list of records that is too long for one answer. */
+export function refuseLongList(type: ContentType, { parameters, query, total, messages, isStaff }: LongList): void {
+  const { longList, longListToExport } = messages.api.query;
+  const detail = isStaff
+    ? longListToExport(String(largestList), String(largestPage), `/api/export/${type.name}`)
+    : longList(String(largestPublicList), String(largestPublicList));
+  refuseRest(parameters, { page: query, total, detail });
+}
+
+/** Staff's whole list of more records than a page, in pieces; undefined when it is shorter. */
+export async function openLargeList(type: ContentType, list: WholeList): Promise<LargeList | undefined> {
+  const { query, store } = list;
+  if (countOfIds(query.where) > 0) return undefined;
+  const { total } = await store.list(type, { ...query, offset: 0, limit: 0 });
+  refuseLongList(type, { ...list, total, isStaff: true });
+  if (total - query.offset <= largestPage) return undefined;
+  return { total, rows: Readable.from(jsonText(presented(type, list), undefined), { objectMode: false }) };
+}
+
+async function* presented(type: ContentType, { query, store }: Pick<WholeList, 'query' | 'store'>) {
+  let skipped = 0;
+  for await (const batch of matchingRecords({ type, query, store })) {
+    const records: readonly StoredRecord[] = batch.slice(Math.max(0, query.offset - skipped));
+    skipped += batch.length - records.length;
+    yield records.map((record) => presentRecord(record, { type, isStaff: true, isList: true }));
+  }
+}
+
+export function sendLargeList({ total, rows }: LargeList, reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'content-type': json, 'x-total-count': String(total), ...cacheHeaders(true) }).send(rows);
+}
