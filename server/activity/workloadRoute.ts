@@ -3,7 +3,7 @@ import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { presentRecord } from '../content/presentRecord.ts';
+import { presentForStaff } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { serve } from '../operations/serve.ts';
 import { readableTypes } from './activityRoute.ts';
@@ -69,7 +69,7 @@ function first(found: readonly Found[], keyOf: (record: StoredRecord) => number)
 }
 
 function present({ type, record }: Found) {
-  return { type: type.name, id: record.id, record: presentRecord(record, { type, isStaff: true, isList: true }) };
+  return { type: type.name, id: record.id, record: presentForStaff(record, { type, isList: true }) };
 }
 
 type Search = { readonly types: readonly ContentType[]; readonly userId: string };

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
+import type { Completeness } from '#core/values/completeness.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -15,11 +16,13 @@ export type Acceptance = {
   /** Names of members to remove. */
   readonly unset: readonly string[];
   readonly writers: RelationContext;
+  /** What the record must satisfy afterwards; all of the schema when left out. */
+  readonly completeness?: Completeness | undefined;
 };
 
 /** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
 export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
-  const { current, unset, writers } = acceptance;
+  const { current, unset, writers, completeness } = acceptance;
   const { messages } = writers;
   if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(messages);
@@ -29,7 +32,7 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
   const obsolete = unchangedObsoleteFields(type, { before: before ?? {}, values });
   const shape = current === undefined ? type : shapeOfChange(type);
-  const validationErrors = validate(shape, without(values, obsolete), messages).map(
+  const validationErrors = validate(shape, without(values, obsolete), messages, undefined, completeness).map(
     ({ pointer, keyword, message }) => ({
       pointer,
       keyword,

@@ -7,7 +7,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
-import { presentRecord } from '../content/presentRecord.ts';
+import { presentForStaff, presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
 import type { Parameters } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
@@ -109,7 +109,9 @@ async function listAnswer({ request, type, user }: ReadCall, { dependencies, now
     messages: dependencies.messages,
   });
   const page = await dependencies.store.list(type, query);
-  const records = page.records.map((record) => presentRecord(record, { type, isStaff, isList: true }));
+  const records = page.records.map((record) =>
+    isStaff ? presentForStaff(record, { type, isList: true }) : presentRecord(record, { type, isStaff }),
+  );
   return createAnswer(JSON.stringify(records), {
     headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
   });
@@ -125,9 +127,8 @@ async function recordAnswer(
   const record = await dependencies.store.get(type, id);
   const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
   if (!canRead) throw new Problem(404, { detail: type.messages.missing });
-  const shown = ofPending
-    ? presentPending(record, { type, writers: dependencies })
-    : presentRecord(record, { type, isStaff });
+  const own = () => (isStaff ? presentForStaff(record, { type }) : presentRecord(record, { type, isStaff }));
+  const shown = ofPending ? presentPending(record, { type, writers: dependencies }) : own();
   return createAnswer(JSON.stringify(shown), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });

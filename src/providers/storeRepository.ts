@@ -15,6 +15,8 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
+import { completenessOf } from '#core/values/completeness.ts';
+import { returnedPublication } from '#core/values/missingFields.ts';
 import { validate } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
@@ -152,7 +154,8 @@ function planCreation(values: Values, { type, messages, id }: Context & { readon
   const { timeZone } = messages.country;
   const days = publicationDays(type, { values, publication, before: undefined, now, timeZone });
   const filledValues = { ...values, ...days };
-  const fieldErrors = validate(type, filledValues, messages);
+  const completeness = completenessOf(type, publication.state);
+  const fieldErrors = validate(type, filledValues, messages, undefined, completeness);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   return { kind: 'create', type, id, values: filledValues, publication };
@@ -183,7 +186,8 @@ async function planRestoration(target: RestoreRequest, { type, store, messages }
   const { before, version: expectedVersion, by } = last;
   checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { target, messages });
   const values = valuesOfVersion(type, to === undefined ? before : await readVersion(to));
-  return { kind: 'restore', type, id, values, expectedVersion };
+  const returned = returnedPublication(type, { values, before });
+  return { kind: 'restore', type, id, values, expectedVersion, ...returned };
 }
 
 type UpdatePlan = {
@@ -205,7 +209,8 @@ function planUpdate(
   const { timeZone } = messages.country;
   const days = fillsDates ? publicationDays(type, { values: next, publication, before: current, now, timeZone }) : {};
   const filledValues = { ...next, ...days };
-  const fieldErrors = validate(type, filledValues, messages);
+  const completeness = completenessOf(type, publication?.state ?? current._state);
+  const fieldErrors = validate(type, filledValues, messages, undefined, completeness);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   const { id, _version: expectedVersion } = current;

@@ -64,6 +64,8 @@ export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & 
       readonly id: string;
       /** Default: those before its removal. */
       readonly values?: Values;
+      /** Default: that before its removal. */
+      readonly publication?: Publication;
       /** Version of its removal; otherwise VersionConflict, whose record has the actual one. */
       readonly expectedVersion?: number;
     }
