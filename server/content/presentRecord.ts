@@ -40,7 +40,7 @@ export function presentRecord(
 /** A record as staff read it, where it is the record itself and not a version of it: a draft names what it lacks. */
 export function presentForStaff(
   record: StoredRecord,
-  { type, isList = false }: Omit<Presentation, 'isStaff'>,
+  { type, isList = false }: Pick<Presentation, 'type' | 'isList'>,
 ): Partial<StoredRecord> {
   return { ...presentRecord(record, { type, isStaff: true, isList }), ...missingMember(type, record) };
 }

@@ -8,8 +8,8 @@ import { namesIn } from './json.ts';
 import { validate } from './validate.ts';
 
 /**
- * JSON pointers to what values lack to be published, in the order of the fields. The pointer is that of the holder where one of several
- * members would do. Days that a publication fills are not missing.
+ * JSON pointers to what values lack to be published, in the order of the fields. Where one of several members would do, the pointer is
+ * that of their holder: '' for the record. Days that a publication fills are not missing.
  */
 export function missingFields(type: ContentType, values: Values): readonly string[] {
   const shape = shapeOfChange(type);
@@ -19,7 +19,10 @@ export function missingFields(type: ContentType, values: Values): readonly strin
   const ofDraft = new Set(validate(shape, values, undefined, undefined, 'draft').map(keyOf));
   const filled = new Set(publicationDayFields(type).map(({ name }) => name));
   const missing = faults.filter((fault) => !ofDraft.has(keyOf(fault)) && !filled.has(namesIn(fault.pointer)[0] ?? ''));
-  return [...new Set(missing.map(({ pointer }) => pointer))];
+  const pointers = [...new Set(missing.map(({ pointer }) => pointer))];
+  const names = shape.fields.map(({ name }) => name);
+  const positionOf = (pointer: string) => (pointer === '' ? names.length : names.indexOf(namesIn(pointer)[0] ?? ''));
+  return pointers.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** The member of a draft in responses that names what it lacks; none when it could be published. */
