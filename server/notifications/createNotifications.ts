@@ -45,6 +45,7 @@ export function createNotifications(options: Options) {
     failed,
   });
   return {
+    notifier,
     rule: notificationRule({ notifier, registry, store }),
     addRoutes: (app: FastifyInstance) => {
       addNotificationRoutes(app, { service, sendsMail, messages });

@@ -4,6 +4,7 @@ export const notificationKinds = [
   'mentioned',
   'dueTomorrow',
   'overdue',
+  'notPublished',
   'taskAssigned',
   'handedOver',
   'takenOver',
@@ -16,7 +17,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const notificationGroups = {
   assigned: ['assigned'],
   mentioned: ['mentioned'],
-  due: ['dueTomorrow', 'overdue'],
+  due: ['dueTomorrow', 'overdue', 'notPublished'],
   processes: ['taskAssigned', 'handedOver', 'takenOver', 'suspended'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
