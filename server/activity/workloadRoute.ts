@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
@@ -19,7 +20,7 @@ export function addWorkloadRoute(
 ): void {
   serve(app, activityOperations(messages).workload, async ({ request, user }) => {
     const all = readableTypes(registry, request.visitor).filter((type) => !isProcess(type));
-    const types = all.filter((type) => type.publicPages !== undefined && !type.isSingle);
+    const types = all.filter(hasPublicationStates);
     const pending = findPending(store, {
       types: all.filter(({ publicPages }) => publicPages !== undefined),
       userId: user.id,

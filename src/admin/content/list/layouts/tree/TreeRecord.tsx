@@ -61,7 +61,7 @@ export function TreeRecord(props: TreeRecordProps) {
       </td>
       {columns.map((column) => (
         <td key={column.name} className="tree-value">
-          <ColumnValue column={column} record={record} />
+          <ColumnValue type={type} column={column} record={record} />
         </td>
       ))}
       <td className="tree-actions">
