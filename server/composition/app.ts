@@ -172,7 +172,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
   const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
-  const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites, notifier: notifications.notifier });
+  const duePublications = createDuePublications({
+    ...shared,
+    scheduled,
+    foreignWrites,
+    notifier: notifications.notifier,
+  });
 
   addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);

@@ -177,7 +177,8 @@ export function SchemaForm(props: SchemaFormProps) {
     const tidied = tidy(values);
     const submitted = submittedValues(shape, tidied, alternatives.chosen);
     const { submitter } = event.nativeEvent;
-    if (formErrors.accepts(submitted, props.completenessOf?.(submitter) ?? 'whole')) return onSubmit(submitted, submitter);
+    if (formErrors.accepts(submitted, props.completenessOf?.(submitter) ?? 'whole'))
+      return onSubmit(submitted, submitter);
     onChange(tidied);
     requestAnimationFrame(() => {
       if (props.leadsToInput === true) summary.current?.querySelector('a')?.click();

@@ -36,7 +36,10 @@ export function createStoreProvider(
     if (record === undefined) throw missing(contentType(resource));
     return record;
   };
-  const check = (type: ContentType, { values, state }: { readonly values: Values; readonly state: PublicationState }) => {
+  const check = (
+    type: ContentType,
+    { values, state }: { readonly values: Values; readonly state: PublicationState },
+  ) => {
     const fieldErrors = validate(type, values, messages, undefined, completenessOf(type, state));
     if (fieldErrors.length > 0)
       throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });

@@ -5,7 +5,10 @@ import type { PublicationState } from '../store/record.ts';
 export type Completeness = 'draft' | 'whole';
 
 /** Whether records of the type are drafts until somebody publishes them. */
-export function hasPublicationStates({ publicPages, isSingle }: Pick<ContentType, 'publicPages' | 'isSingle'>): boolean {
+export function hasPublicationStates({
+  publicPages,
+  isSingle,
+}: Pick<ContentType, 'publicPages' | 'isSingle'>): boolean {
   return publicPages !== undefined && !isSingle;
 }
 

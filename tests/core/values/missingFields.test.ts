@@ -34,7 +34,8 @@ describe('a draft', () => {
 
   it('has no more than its schema allows', () => {
     const type = alternatives({ oneOf: [{ required: ['a'] }, { required: ['b'] }] });
-    const draft = (values: Values) => validate(type, values, undefined, undefined, 'draft').map(({ keyword }) => keyword);
+    const draft = (values: Values) =>
+      validate(type, values, undefined, undefined, 'draft').map(({ keyword }) => keyword);
     expect(draft({})).toEqual([]);
     expect(draft({ a: 1 })).toEqual([]);
     expect(draft({ a: 1, b: 1 })).toEqual(['oneOf']);
@@ -42,7 +43,12 @@ describe('a draft', () => {
 
   it('lacks no day that its publication fills', () => {
     const fecha = { type: 'string', format: 'date', 'x-field': { default: 'publicationDay' } };
-    const dated = readType({ type: 'object', required: ['fecha'], properties: { fecha }, 'x-content': { public: true } });
+    const dated = readType({
+      type: 'object',
+      required: ['fecha'],
+      properties: { fecha },
+      'x-content': { public: true },
+    });
     expect(missingFields(dated, {})).toEqual([]);
   });
 

@@ -25,7 +25,11 @@ const avisos = {
 const whole = { titulo: 'Entero', contenido: 'Texto', lugar: 'Plaza' };
 
 async function openForm(options: object = {}) {
-  const opened = await openLocalScreen('/admin/avisos/create', { schemas: { avisos }, records: { avisos: [] }, ...options });
+  const opened = await openLocalScreen('/admin/avisos/nuevo', {
+    schemas: { avisos },
+    records: { avisos: [] },
+    ...options,
+  });
   return { ...opened, form: opened.page.getByRole('form', { name: 'Nuevo registro: Aviso' }) };
 }
 
@@ -33,11 +37,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const notice = (page: Page, text: string) => page.getByRole('status', { name: 'Avisos' }).getByText(text).waitFor();
 const isFocused = (page: Page, label: string) =>
-  expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
-const missing = (page: Page) => page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link').allTextContents();
+  expect.poll(() => page.getByLabel(label).evaluate((one) => one === document.activeElement)).toBe(true);
+const missing = (page: Page) =>
+  page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link').allTextContents();
 
 async function saveDraft(page: Page, title: string) {
-  await page.getByLabel('Título', { exact: true }).fill(title);
+  await page.getByLabel('Título').fill(title);
   await press(page, 'Guardar borrador');
   await row(page, title).waitFor();
 }
@@ -45,13 +50,13 @@ async function saveDraft(page: Page, title: string) {
 describe('an incomplete draft', () => {
   it('is saved with what it has, listed with what it lacks, and published when it is whole', async () => {
     const { page, records } = await openForm();
-    await page.getByLabel('Título', { exact: true }).fill('A medias');
+    await page.getByLabel('Título').fill('A medias');
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
-    await page.getByLabel('Correo', { exact: true }).fill('nadie');
+    await page.getByLabel('Correo').fill('nadie');
     await press(page, 'Guardar borrador');
     const summary = page.getByRole('group', { name: 'Hay 1 dato por corregir' });
     await summary.getByRole('link', { name: /^Correo/ }).waitFor();
-    await page.getByLabel('Correo', { exact: true }).fill('');
+    await page.getByLabel('Correo').fill('');
     await press(page, 'Guardar borrador');
 
     await row(page, 'A medias').getByText('Borrador incompleto').waitFor();
@@ -61,7 +66,7 @@ describe('an incomplete draft', () => {
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
     await page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link', { name: 'Lugar' }).click();
     await isFocused(page, 'Lugar');
-    await page.getByLabel('Lugar', { exact: true }).fill('Plaza');
+    await page.getByLabel('Lugar').fill('Plaza');
     await press(page, 'Publicar');
     await isFocused(page, 'Contenido');
     await page.getByRole('group', { name: 'Hay 1 dato por corregir' }).waitFor();
@@ -83,7 +88,9 @@ describe('an incomplete draft', () => {
     await dialog.getByText('Falta: Contenido, Lugar').waitFor();
     await dialog.getByRole('link', { name: 'Completar' }).click();
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
-    expect((await records.list('avisos')).find(({ titulo }) => titulo === 'A medias')).toMatchObject({ _state: 'draft' });
+    expect((await records.list('avisos')).find(({ titulo }) => titulo === 'A medias')).toMatchObject({
+      _state: 'draft',
+    });
   });
 
   it('may lose a required value in its cell, which a published record may not', async () => {
@@ -95,15 +102,15 @@ describe('an incomplete draft', () => {
       return page.getByRole('dialog', { name: new RegExp(`^Lugar.*${title}`) });
     };
     const cell = await edit('A medias');
-    await cell.getByLabel('Lugar').fill('Parque');
+    await cell.getByRole('textbox', { name: 'Lugar' }).fill('Parque');
     await cell.getByRole('button', { name: 'Guardar' }).click();
     await row(page, 'A medias').getByText('Falta: Contenido').waitFor();
     const again = await edit('A medias');
-    await again.getByLabel('Lugar').fill('');
+    await again.getByRole('textbox', { name: 'Lugar' }).fill('');
     await again.getByRole('button', { name: 'Guardar' }).click();
     await row(page, 'A medias').getByText('Falta: Contenido, Lugar').waitFor();
     const published = await edit('Entero');
-    await published.getByLabel('Lugar').fill('');
+    await published.getByRole('textbox', { name: 'Lugar' }).fill('');
     await published.getByRole('button', { name: 'Guardar' }).click();
     await published.getByText('Este campo es obligatorio').first().waitFor();
     expect((await records.list('avisos')).find(({ titulo }) => titulo === 'Entero')).toMatchObject({ lugar: 'Plaza' });
@@ -116,11 +123,11 @@ describe('an incomplete draft', () => {
     ['dark', 390],
   ] as const)('is accessible in %s at %i pixels', async (colorScheme, width) => {
     const { page } = await openForm({ colorScheme, viewport: { width, height: 844 } });
-    await page.getByLabel('Título', { exact: true }).fill('A medias');
+    await page.getByLabel('Título').fill('A medias');
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
     await expectNoAxeViolations(page, { isSecondLook: true });
     if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots/form-${width}-${colorScheme}.png` });
-    await page.getByRole("button", { name: width < 500 ? "Más acciones del formulario" : "Guardar borrador" }).click();
+    await page.getByRole('button', { name: width < 500 ? 'Más acciones del formulario' : 'Guardar borrador' }).click();
     if (width < 500) await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await page.getByText('Falta: Contenido, Lugar').waitFor();
     await expectNoAxeViolations(page, { isSecondLook: true });

@@ -27,9 +27,7 @@ describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => 
       const body = actaOf(input);
       const created = await staff('POST', `${url}?_state=draft`, { body });
       const changed = await staff('PATCH', await draftOf(app, {}), { body });
-      expect([name, created.status, changed.status]).toEqual(
-        wrong.length === 0 ? [name, 201, 200] : [name, 422, 422],
-      );
+      expect([name, created.status, changed.status]).toEqual(wrong.length === 0 ? [name, 201, 200] : [name, 422, 422]);
       if (wrong.length > 0) {
         expect(pointersIn(created.body)).toEqual(new Set(wrong));
         expect(pointersIn(changed.body)).toEqual(new Set(wrong));
@@ -123,7 +121,9 @@ test('a published record stays whole, whichever way it is written', async () => 
   expect((await staff('GET', own)).body).toMatchObject({ _state: 'draft', _missing: ['/cuerpo'] });
   const published = await bulk({ action: 'change', records: [{ id: record.id }], publication: { state: 'published' } });
   expect(published.status).toBe(422);
-  expect(published.body.records).toMatchObject([{ id: record.id, errors: [{ pointer: '/cuerpo', keyword: 'required' }] }]);
+  expect(published.body.records).toMatchObject([
+    { id: record.id, errors: [{ pointer: '/cuerpo', keyword: 'required' }] },
+  ]);
 });
 
 test('the pending changes of a record that was taken back are whole before they are published', async () => {
@@ -141,7 +141,12 @@ test('an import as drafts takes what is right, and one as published records only
   const app = await openActas();
   const { whole } = importsOf(app, 'actas');
   // A file has no unknown member and no row without values, and its cells may say a text by a number or null.
-  const otherwise = ['a member that the schema does not name', 'nothing at all', 'a title that is a number', 'a title that is null'];
+  const otherwise = [
+    'a member that the schema does not name',
+    'nothing at all',
+    'a title that is a number',
+    'a title that is null',
+  ];
   const inputs = draftInputs.filter(({ name }) => !otherwise.includes(name));
   const file = JSON.stringify(inputs.map(actaOf));
   const wrong = inputs.filter((input) => input.wrong !== undefined);

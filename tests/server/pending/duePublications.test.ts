@@ -144,7 +144,7 @@ test.each(databaseKinds)(
       writeCounter: createWriteCounter(store),
       scheduled: watchScheduledWrites(),
       foreignWrites: { subscribe: () => () => undefined },
-        notifier: { changesFor: async () => [] },
+      notifier: { changesFor: async () => [] },
       accountOf: async (by) => ({ id: by, email: 'eva@example.test', name: 'Eva' }),
       now: Date.now,
       failed: (error) => expect(error).toBeUndefined(),

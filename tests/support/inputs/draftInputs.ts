@@ -75,7 +75,11 @@ export const draftInputs: readonly DraftInput[] = [
   { name: 'an address that is none', values: { correo: 'acta' }, wrong: ['/correo'] },
   { name: 'a choice that the list does not have', values: { tipo: 'otro' }, wrong: ['/tipo'] },
   { name: 'an empty list', values: { asuntos: [] }, missing: ['/asuntos'] },
-  { name: 'too many items', values: { asuntos: [{ texto: 'A' }, { texto: 'B' }, { texto: 'C' }] }, wrong: ['/asuntos'] },
+  {
+    name: 'too many items',
+    values: { asuntos: [{ texto: 'A' }, { texto: 'B' }, { texto: 'C' }] },
+    wrong: ['/asuntos'],
+  },
   { name: 'an empty item', values: { asuntos: [{ texto: 'Agua' }, {}] }, missing: ['/asuntos/1/texto'] },
   {
     name: 'a long text in an item',

@@ -37,7 +37,9 @@ export function FilterPanel({ type, state, onChange }: FilterPanelProps) {
           )
         );
       })}
-      {hasPublicationStates(type) && <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />}
+      {hasPublicationStates(type) && (
+        <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />
+      )}
       <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
     </AntdScope>
   );

@@ -8,7 +8,8 @@ export const drafts = {
     refused: 'La copia automática queda solo en esta pestaña',
   },
   recovered: 'Se recuperó lo que había escrito y no guardó.',
-  secrets: (labels: string) => `Por seguridad, las copias automáticas no guardan este dato: ${labels}. Escríbalo de nuevo.`,
+  secrets: (labels: string) =>
+    `Por seguridad, las copias automáticas no guardan este dato: ${labels}. Escríbalo de nuevo.`,
   lostTexts: 'El formulario ya no tiene el campo donde usted había escrito esto, que no se guardará:',
   nothingLeft: 'Lo que usted escribió ya estaba guardado. El formulario muestra el registro como está ahora.',
   tookTheirs: 'No quedó ningún cambio suyo por guardar. El formulario muestra el registro como está ahora.',
@@ -33,13 +34,15 @@ export const drafts = {
   putAside: 'Lo que había escrito quedó como copia automática',
   failed: 'No se pudo cambiar la copia automática. Revise su red y vuelva a intentarlo.',
   leaveTitle: 'Cambios sin guardar',
-  leaveKept: 'Hay cambios sin guardar. Queda una copia automática, y podrá recuperarla cuando vuelva a este formulario.',
+  leaveKept:
+    'Hay cambios sin guardar. Queda una copia automática, y podrá recuperarla cuando vuelva a este formulario.',
   leaveHere:
     'Hay cambios sin guardar que no han llegado al servidor. La copia automática queda solo en esta pestaña; si la cierra, se pierde.',
   leaveUnread: 'El texto que todavía no es válido y los archivos sin subir no entran en la copia automática.',
   leaveUnkept: 'Hay cambios sin guardar. Si sale ahora, se perderán.',
   signOutKept: 'Hay cambios sin guardar. Queda una copia automática, y podrá recuperarla cuando vuelva a entrar.',
-  signOutUnkept: 'No se pudo guardar la copia automática en el servidor. Si cierra la sesión ahora, sus cambios se perderán.',
+  signOutUnkept:
+    'No se pudo guardar la copia automática en el servidor. Si cierra la sesión ahora, sus cambios se perderán.',
   stay: 'Seguir editando',
   leaveAndKeep: 'Salir y conservar la copia automática',
   leaveWithout: 'Salir sin guardar',
