@@ -172,12 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
   const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
-  const duePublications = createDuePublications({
-    ...shared,
-    scheduled,
-    foreignWrites,
-    notifier: notifications.notifier,
-  });
+  const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites, notifications });
 
   addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);

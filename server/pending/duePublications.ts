@@ -27,7 +27,7 @@ type Options = Writers & {
   readonly writeCounter: Pick<WriteCounter, 'countOf'>;
   readonly scheduled: ScheduledWrites;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
-  readonly notifier: Notifier;
+  readonly notifications: { readonly notifier: Notifier };
   /** The active account with this id, or undefined. */
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
   /** Milliseconds since 1970. */
@@ -44,7 +44,7 @@ const recordsPerRound = 50;
 
 export function createDuePublications(options: Options): DuePublications {
   const { registry, scheduled, writeCounter, foreignWrites, now, failed } = options;
-  const checkSchedules = createScheduleCheck(options);
+  const checkSchedules = createScheduleCheck({ ...options, ...options.notifications });
   const readCounts = new Map<string, number>();
   const nextByType = new Map<string, number>();
   let dueAt = Number.POSITIVE_INFINITY;

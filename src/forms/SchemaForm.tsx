@@ -30,7 +30,7 @@ import { templates } from './templates/index.ts';
 import { SectionIndex } from './sections/SectionIndex.tsx';
 import { RootChoice } from './shapes/RootChoice.tsx';
 import { useShape } from './shapes/useShape.ts';
-import { noDefaults, rjsfFields } from './rjsfFields.ts';
+import { noDefaults, rjsfFields } from './shapes/rjsfFields.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
 import { useSameJson } from './editing/useSameJson.ts';

@@ -3,11 +3,10 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { publicationDays } from '#core/time/publicationDay.ts';
-import { type PublicationState, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
-import { completenessOf } from '#core/values/completeness.ts';
 import { missingMember } from '#core/values/missingFields.ts';
-import { validate } from '#core/values/validate.ts';
+import { checkWrite } from './checkWrite.ts';
 import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
@@ -35,14 +34,6 @@ export function createStoreProvider(
     const record = await store.get(contentType(resource), String(id));
     if (record === undefined) throw missing(contentType(resource));
     return record;
-  };
-  const check = (
-    type: ContentType,
-    { values, state }: { readonly values: Values; readonly state: PublicationState },
-  ) => {
-    const fieldErrors = validate(type, values, messages, undefined, completenessOf(type, state));
-    if (fieldErrors.length > 0)
-      throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   };
   const provider: Omit<DataProvider, 'custom'> = {
     getApiUrl: () => '',
@@ -72,7 +63,7 @@ export function createStoreProvider(
         before: undefined,
         messages,
       });
-      check(type, { values, state: publication.state });
+      checkWrite(type, { values, state: publication.state, messages });
       const id = type.isSingle ? singleId : writeMetaOf(meta).newId;
       return asData(create(store, { type, values, publication, by: userId, ...(id && { id }) }), { type, messages });
     },
@@ -84,7 +75,7 @@ export function createStoreProvider(
       const publication = publicationOf(writeMetaOf(meta));
       const requested = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
       const values = withPublicationDays(type, { values: requested, publication, before, messages });
-      check(type, { values, state: publication?.state ?? before._state });
+      checkWrite(type, { values, state: publication?.state ?? before._state, messages });
       const change = { type, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
       return asData(update(store, { ...change, ...(publication && { publication }) }), { type, messages });
     },

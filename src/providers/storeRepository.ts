@@ -15,9 +15,8 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
-import { completenessOf } from '#core/values/completeness.ts';
 import { returnedPublication } from '#core/values/missingFields.ts';
-import { validate } from '#core/values/validate.ts';
+import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';
@@ -154,10 +153,7 @@ function planCreation(values: Values, { type, messages, id }: Context & { readon
   const { timeZone } = messages.country;
   const days = publicationDays(type, { values, publication, before: undefined, now, timeZone });
   const filledValues = { ...values, ...days };
-  const completeness = completenessOf(type, publication.state);
-  const fieldErrors = validate(type, filledValues, messages, undefined, completeness);
-  if (fieldErrors.length > 0)
-    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
+  checkWrite(type, { values: filledValues, state: publication.state, messages });
   return { kind: 'create', type, id, values: filledValues, publication };
 }
 
@@ -209,10 +205,7 @@ function planUpdate(
   const { timeZone } = messages.country;
   const days = fillsDates ? publicationDays(type, { values: next, publication, before: current, now, timeZone }) : {};
   const filledValues = { ...next, ...days };
-  const completeness = completenessOf(type, publication?.state ?? current._state);
-  const fieldErrors = validate(type, filledValues, messages, undefined, completeness);
-  if (fieldErrors.length > 0)
-    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
+  checkWrite(type, { values: filledValues, state: publication?.state ?? current._state, messages });
   const { id, _version: expectedVersion } = current;
   return { kind: 'update', type, id, values: filledValues, expectedVersion, ...(publication && { publication }) };
 }

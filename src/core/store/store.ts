@@ -22,11 +22,12 @@ export type Publication = {
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
-/**
- * One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts;
- * `isLast` ends the snapshot of the type in the same write (see StoreSnapshots).
- */
-export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & (
+/** One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts. */
+export type Change = {
+  readonly claim?: ImportClaim;
+  /** Ends the snapshot of the type in the same write (see StoreSnapshots). */
+  readonly isLast?: true;
+} & (
   | {
       readonly kind: 'create';
       readonly type: ContentType;
@@ -62,9 +63,8 @@ export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & 
       readonly kind: 'restore';
       readonly type: ContentType;
       readonly id: string;
-      /** Default: those before its removal. */
+      /** Default: those before its removal, as `publication`. */
       readonly values?: Values;
-      /** Default: that before its removal. */
       readonly publication?: Publication;
       /** Version of its removal; otherwise VersionConflict, whose record has the actual one. */
       readonly expectedVersion?: number;

@@ -36,8 +36,8 @@ async function openForm(options: object = {}) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const notice = (page: Page, text: string) => page.getByRole('status', { name: 'Avisos' }).getByText(text).waitFor();
-const isFocused = (page: Page, label: string) =>
-  expect.poll(() => page.getByLabel(label).evaluate((one) => one === document.activeElement)).toBe(true);
+const isFocused = async (page: Page, label: string) =>
+  await expect.poll(() => page.getByLabel(label).evaluate((one) => one === document.activeElement)).toBe(true);
 const missing = (page: Page) =>
   page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link').allTextContents();
 

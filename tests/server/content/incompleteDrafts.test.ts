@@ -7,7 +7,7 @@ import { importsOf } from '../imports/importTools.ts';
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 const url = '/api/actas';
-const pointersIn = (body: any) => new Set(body.errors.map(({ pointer }: { pointer: string }) => pointer));
+const pointersIn = (body: any) => new Set((body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer));
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const openActas = (options: Parameters<typeof buildApp>[0] = {}) => buildApp({ schemas: { actas }, ...options });
@@ -22,17 +22,21 @@ describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => 
   test('are saved over REST with what is right, refused with what is wrong, and published only when whole', async () => {
     const app = await openActas({ database: await newDatabase() });
     const { staff, citizen } = app;
-    for (const input of draftInputs) {
-      const { wrong = [], missing = [], name } = input;
+    const wrongInputs = draftInputs.filter(({ wrong }) => wrong !== undefined);
+    for (const input of wrongInputs) {
       const body = actaOf(input);
       const created = await staff('POST', `${url}?_state=draft`, { body });
       const changed = await staff('PATCH', await draftOf(app, {}), { body });
-      expect([name, created.status, changed.status]).toEqual(wrong.length === 0 ? [name, 201, 200] : [name, 422, 422]);
-      if (wrong.length > 0) {
-        expect(pointersIn(created.body)).toEqual(new Set(wrong));
-        expect(pointersIn(changed.body)).toEqual(new Set(wrong));
-        continue;
-      }
+      expect([input.name, created.status, changed.status]).toEqual([input.name, 422, 422]);
+      expect(pointersIn(created.body)).toEqual(new Set(input.wrong));
+      expect(pointersIn(changed.body)).toEqual(new Set(input.wrong));
+    }
+    for (const input of draftInputs.filter((one) => !wrongInputs.includes(one))) {
+      const { missing = [], name } = input;
+      const body = actaOf(input);
+      const created = await staff('POST', `${url}?_state=draft`, { body });
+      const changed = await staff('PATCH', await draftOf(app, {}), { body });
+      expect([name, created.status, changed.status]).toEqual([name, 201, 200]);
       const own = `${url}/${created.body.id}`;
       expect(created.body._missing ?? []).toEqual(missing);
       expect((await staff('GET', own)).body._missing ?? []).toEqual(missing);
@@ -40,8 +44,8 @@ describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => 
       for (const query of ['?_state=published', `?_publishAt=${tomorrow()}`]) {
         const published = await staff('PATCH', `${own}${query}`, { body: {} });
         expect([name, published.status]).toEqual([name, missing.length === 0 ? 200 : 422]);
-        if (missing.length > 0) expect(pointersIn(published.body)).toEqual(new Set(missing));
-        else expect(published.body).not.toHaveProperty('_missing');
+        expect(pointersIn(published.body)).toEqual(new Set(missing));
+        expect(published.body).not.toHaveProperty('_missing');
       }
       const direct = await staff('POST', url, { body });
       expect(direct.status).toBe(missing.length === 0 ? 201 : 422);

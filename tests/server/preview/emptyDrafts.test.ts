@@ -23,17 +23,14 @@ test('a draft without a single value of any type is previewed, listed, searched 
       fields.some(({ isRequired, serverDefault }) => isRequired && serverDefault === undefined),
     ]);
     const { id } = created.body;
-    if (publicPages?.detail !== undefined) {
-      const preview = await ask('POST', `/api/preview/${name}`, { body: { record: id, values: {} }, token });
-      expect([name, preview.status]).toEqual([name, 200]);
-      expect(preview.body).toContain('<h1');
-    }
+    const preview = await ask('POST', `/api/preview/${name}`, { body: { record: id, values: {} }, token });
+    expect([name, preview.status]).toEqual([name, 200]);
     const [listed] = (await ask('GET', `${url}?_sort=_createdAt&_order=DESC&_start=0&_end=1`, { token })).body;
     expect(listed.id).toBe(id);
     expect((await ask('GET', `${url}?q=nada`, { token })).status).toBe(200);
     expect((await ask('GET', `${url}/${id}`)).status).toBe(404);
     expect((await ask('GET', `${url}?_start=0&_end=1`)).headers['x-total-count']).toBe(before);
-    if (publicPages?.list !== undefined) expect((await ask('GET', publicPages.list)).status).toBe(200);
+    expect((await ask('GET', publicPages?.list ?? '/')).status).toBe(200);
     expect((await ask('PATCH', `${url}/${id}`, { body: {}, token })).status).toBe(200);
   }
   for (const page of ['/', '/sitemap.xml', '/api/workload', '/api/activity'])

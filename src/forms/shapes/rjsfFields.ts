@@ -1,6 +1,6 @@
-import { FieldInput } from './FieldInput.tsx';
-import { inputField, shapedField } from './formSchema.ts';
-import { ShapedField } from './shapes/ShapedField.tsx';
+import { FieldInput } from '../FieldInput.tsx';
+import { inputField, shapedField } from '../formSchema.ts';
+import { ShapedField } from './ShapedField.tsx';
 
 const leaf = FieldInput as never;
 
