@@ -22,12 +22,10 @@ export type Publication = {
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
-/** One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts. */
-export type Change = {
-  readonly claim?: ImportClaim;
-  /** Ends the snapshot of the type in the same write (see StoreSnapshots). */
-  readonly isLast?: true;
-} & (
+/**
+ * One change of one record, with whole new `values`. One with a claim is written only while that lasts; `isLast` ends the type's snapshot.
+ */
+export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & (
   | {
       readonly kind: 'create';
       readonly type: ContentType;
