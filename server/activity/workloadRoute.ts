@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { presentRecord } from '../content/presentRecord.ts';
+import { presentForStaff } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { serve } from '../operations/serve.ts';
 import { readableTypes } from './activityRoute.ts';
@@ -19,7 +20,7 @@ export function addWorkloadRoute(
 ): void {
   serve(app, activityOperations(messages).workload, async ({ request, user }) => {
     const all = readableTypes(registry, request.visitor).filter((type) => !isProcess(type));
-    const types = all.filter((type) => type.publicPages !== undefined && !type.isSingle);
+    const types = all.filter(hasPublicationStates);
     const pending = findPending(store, {
       types: all.filter(({ publicPages }) => publicPages !== undefined),
       userId: user.id,
@@ -69,7 +70,7 @@ function first(found: readonly Found[], keyOf: (record: StoredRecord) => number)
 }
 
 function present({ type, record }: Found) {
-  return { type: type.name, id: record.id, record: presentRecord(record, { type, isStaff: true, isList: true }) };
+  return { type: type.name, id: record.id, record: presentForStaff(record, { type, isList: true }) };
 }
 
 type Search = { readonly types: readonly ContentType[]; readonly userId: string };

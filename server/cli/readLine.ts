@@ -3,6 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/store/record.ts';
+import { completenessOf } from '#core/values/completeness.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, singleId, type Store } from '#core/store/store.ts';
 import { bodyFault } from '../answering/bodyFault.ts';
@@ -29,12 +30,13 @@ export async function readLine(
 ): Promise<Creation> {
   const json = objectIn(text);
   const id = await idIn(json, { type, ...context });
+  const publication = publicationIn(json, { type, messages: serverEs });
   const values = await acceptValues(type, valuesOf(json), {
     writers: { ...context, messages: serverEs },
     current: undefined,
     unset: [],
+    completeness: completenessOf(type, publication.state),
   });
-  const publication = publicationIn(json, { type, messages: serverEs });
   return { kind: 'create', type, values, publication, ...(id === undefined ? {} : { id }) };
 }
 

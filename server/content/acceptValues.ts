@@ -6,6 +6,7 @@ import { isJsonObject, isSameJson, namesIn, pointerTo, valueAt } from '#core/val
 import { withoutPointers } from '#core/values/withoutPointers.ts';
 import { withUtcInstants } from '#core/values/instants.ts';
 import { idFieldOf } from '#core/schema/assembly/ownId.ts';
+import type { Completeness } from '#core/values/completeness.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
@@ -21,11 +22,13 @@ export type Acceptance = {
   /** Names of members to remove. */
   readonly unset: readonly string[];
   readonly writers: RelationContext;
+  /** What the record must satisfy afterwards; all of the schema when left out. */
+  readonly completeness?: Completeness | undefined;
 };
 
 /** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
 export async function acceptValues(type: ContentType, sent: unknown, acceptance: Acceptance): Promise<Values> {
-  const { current, unset, writers } = acceptance;
+  const { current, unset, writers, completeness } = acceptance;
   const { messages } = writers;
   if (sent === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
   if (!isJsonObject(sent)) throw notObject(messages);
@@ -39,7 +42,7 @@ export async function acceptValues(type: ContentType, sent: unknown, acceptance:
   const values = withoutPointers(carried, hidden);
   const obsolete = unchangedObsoleteFields(type, { before: before ?? {}, values });
   const shape = current === undefined ? type : shapeOfChange(type);
-  const validationErrors = validate(shape, without(values, obsolete), messages).map(
+  const validationErrors = validate(shape, without(values, obsolete), messages, undefined, completeness).map(
     ({ pointer, keyword, message }) => ({
       pointer,
       keyword,

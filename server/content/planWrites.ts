@@ -7,6 +7,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
 import { visibleValues } from '#core/values/hiddenValues.ts';
 import { isJsonObject } from '#core/values/json.ts';
+import { completenessOf } from '#core/values/completeness.ts';
+import { returnedPublication } from '#core/values/missingFields.ts';
 import { publicationOf } from '#core/store/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
@@ -46,7 +48,8 @@ export async function planCreation(
     messages: writers.messages,
   });
   const filled = await fillPatch(type, { body, unset: [], publication }, { before: undefined, writers });
-  const values = await acceptValues(type, filled.body, { writers, current: undefined, unset: [] });
+  const completeness = completenessOf(type, publication.state);
+  const values = await acceptValues(type, filled.body, { writers, current: undefined, unset: [], completeness });
   const change = { kind: 'create', type, values, publication, ...(id !== undefined && { id }) } as const;
   return { change, sentValues: filled.body as Values };
 }
@@ -156,7 +159,8 @@ async function planMerge(
   { type, writers }: Planning,
 ): Promise<PlannedChange> {
   const { id, _version: expectedVersion } = before;
-  const values = await acceptValues(type, body, { writers, current: before, unset });
+  const completeness = completenessOf(type, publication?.state ?? before._state);
+  const values = await acceptValues(type, body, { writers, current: before, unset, completeness });
   return { before, change: { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }) } };
 }
 
@@ -185,7 +189,7 @@ export type RestorationTarget = Target & {
 
 /**
  * The change that restores a version of a record. A live record is patched. A removed one returns with the values of that version,
- * or with its last values, and is not validated again.
+ * or with its last values, and is not validated again; as a draft when it was published and they are incomplete.
  */
 export async function planRestoration(target: RestorationTarget, planning: Planning): Promise<PlannedChange> {
   const { type, writers } = planning;
@@ -209,8 +213,9 @@ async function planUndelete({ id, versions, to }: RestorationTarget, planning: P
     throw await conflict(type, { current: asRemoved(last, before), writers });
   }
   const values = valuesOfVersion(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
-  const change = { kind: 'restore', type, id, values: visibleValues(type, values), expectedVersion: version } as const;
-  return { before, change };
+  const restored = visibleValues(type, values);
+  const returned = returnedPublication(type, { values: restored, before });
+  return { before, change: { kind: 'restore', type, id, values: restored, expectedVersion: version, ...returned } };
 }
 
 /** The removed record, with the version and the person of its removal, for a version conflict. */

@@ -3,6 +3,7 @@ import { valueForCitizens } from '#core/values/citizenValues.ts';
 import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
+import { missingMember } from '#core/values/missingFields.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
@@ -34,6 +35,14 @@ export function presentRecord(
     if (value !== undefined) visible[field.name] = value;
   }
   return withoutWriteOnly(visible, type) as Partial<StoredRecord>;
+}
+
+/** A record as staff read it, where it is the record itself and not a version of it: a draft names what it lacks. */
+export function presentForStaff(
+  record: StoredRecord,
+  { type, isList = false }: Pick<Presentation, 'type' | 'isList'>,
+): Partial<StoredRecord> {
+  return { ...presentRecord(record, { type, isStaff: true, isList }), ...missingMember(type, record) };
 }
 
 /** Pending changes as staff read them. */

@@ -5,6 +5,7 @@ import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { type Change, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { type Completeness, completenessOf } from '#core/values/completeness.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem } from '../answering/problem.ts';
 import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';
@@ -84,33 +85,41 @@ async function amend(
   { amendment, ...context }: AmendContext & { readonly amendment: ExtensionAmendment },
 ): Promise<Amendment> {
   const { values, also = [] } = amendment;
-  const others = also.map((one) => changeOf(one, context));
+  const others = await Promise.all(also.map((one) => changeOf(one, context)));
   if (values === undefined || change.kind === 'remove') return { also: others };
   const stored = change.kind === 'create' ? undefined : await before();
-  const own = checked(change.type, { values, before: stored, ...context });
+  const requested = change.kind === 'restore' ? undefined : change.publication;
+  const completeness = completenessOf(change.type, requested?.state ?? stored?._state ?? 'published');
+  const own = checked(change.type, { values, before: stored, completeness, ...context });
   return { change: { ...change, values: own }, also: others };
 }
 
-function changeOf(change: ExtensionChange, context: AmendContext): Change {
+async function changeOf(change: ExtensionChange, context: AmendContext): Promise<Change> {
   const type = context.tools.type(change.type);
   if (change.kind === 'remove') return { ...change, type };
-  const values = checked(type, { values: change.values, before: undefined, ...context });
-  if (change.kind === 'update') return { ...change, type, values };
-  return { kind: 'create', type, values, publication: change.publication ?? { state: 'published' } };
+  const { publication = { state: 'published' } } = change.kind === 'create' ? change : {};
+  const stored = change.kind === 'update' ? await context.tools.store.get(type, change.id) : undefined;
+  const completeness = completenessOf(type, stored?._state ?? publication.state);
+  const values = checked(type, { values: change.values, before: undefined, completeness, ...context });
+  if (change.kind === 'create') return { kind: 'create', type, values, publication };
+  // What was checked as a draft must still be one when it is written.
+  const isPinned = completeness === 'draft' && change.expectedVersion === undefined && stored !== undefined;
+  return { ...change, type, values, ...(isPinned && { expectedVersion: stored._version }) };
 }
 
 type Checked = {
   readonly values: Values;
   /** Its members that stay the same may be older than the schema. */
   readonly before: Values | undefined;
+  readonly completeness: Completeness;
   readonly messages: ServerCatalog;
 };
 
 /** The values without those of the server; throws when they do not fit the schema. */
-function checked(type: ContentType, { values, before, messages }: Checked): Values {
+function checked(type: ContentType, { values, before, completeness, messages }: Checked): Values {
   const own = valuesOf(values);
   const isUnchanged = (name: string) => before !== undefined && isSameJson(ownValue(before, name), ownValue(own, name));
-  const errors = validate(shapeOfChange(type), own, messages).filter(
+  const errors = validate(shapeOfChange(type), own, messages, undefined, completeness).filter(
     ({ pointer }) => !isUnchanged(pointer.split('/')[1] ?? ''),
   );
   if (errors.length === 0) return own;

@@ -48,6 +48,7 @@ export function createNotifications(options: Options) {
     failed,
   });
   return {
+    notifier,
     /** Notifies of what no write of a record causes. */
     notify: async (notices: readonly Notice[], by: string): Promise<void> => {
       const changes = await notifier.changesFor(notices, { by, mails: notices.length < fewestWithoutMails });

@@ -24,6 +24,7 @@ export const commonSchemas = (messages: OpenApiMessages) => ({
       _updatedAt: { ...instant, readOnly: true },
       _updatedBy: { type: 'string', readOnly: true },
       _schema: { type: 'string', readOnly: true },
+      _missing: { type: 'array', items: { type: 'string' }, readOnly: true },
     },
     required: ['id'],
   },

@@ -9,6 +9,8 @@ import type { WriteCounter } from '../cache/writeCounter.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { publishPending, recordFailure } from './pendingWrites.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { createScheduleCheck, publisher } from './incompleteSchedules.ts';
 import type { ScheduledWrites } from './scheduledWrites.ts';
 
 /** Publishes pending changes at their instants. Any number of processes may do it: one of them writes. */
@@ -25,6 +27,7 @@ type Options = Writers & {
   readonly writeCounter: Pick<WriteCounter, 'countOf'>;
   readonly scheduled: ScheduledWrites;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  readonly notifications: { readonly notifier: Notifier };
   /** The active account with this id, or undefined. */
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
   /** Milliseconds since 1970. */
@@ -41,6 +44,7 @@ const recordsPerRound = 50;
 
 export function createDuePublications(options: Options): DuePublications {
   const { registry, scheduled, writeCounter, foreignWrites, now, failed } = options;
+  const checkSchedules = createScheduleCheck({ ...options, ...options.notifications });
   const readCounts = new Map<string, number>();
   const nextByType = new Map<string, number>();
   let dueAt = Number.POSITIVE_INFINITY;
@@ -49,8 +53,9 @@ export function createDuePublications(options: Options): DuePublications {
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe: readonly (() => void)[] = [];
 
-  /** Reads when the types that were written come due, after it has published what is due. */
+  /** Reads when the types that were written come due, after it has published what is due and withdrawn what became incomplete. */
   async function update(): Promise<void> {
+    await checkSchedules();
     const types = registry.all().filter(({ publicPages }) => publicPages !== undefined);
     for (const type of types) {
       const count = writeCounter.countOf(type.name);
@@ -163,6 +168,3 @@ async function markFailed(type: ContentType, failed: Failed, options: Options): 
     if (!(error instanceof VersionConflict) && !(error instanceof RecordMissing)) throw error;
   }
 }
-
-/** The name in the history of the process that publishes at an instant. */
-const publisher = 'programador';

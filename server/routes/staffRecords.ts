@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { etagOf } from '../content/preconditions.ts';
-import { presentRecord } from '../content/presentRecord.ts';
+import { presentForStaff } from '../content/presentRecord.ts';
 
 export const json = 'application/json; charset=utf-8';
 
@@ -13,5 +13,5 @@ export function sendRecord(
 ): FastifyReply {
   return reply
     .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
-    .send(JSON.stringify(presentRecord(record, { type, isStaff: true })));
+    .send(JSON.stringify(presentForStaff(record, { type })));
 }

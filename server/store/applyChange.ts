@@ -185,7 +185,9 @@ async function restore(change: Restore, context: WriteContext): Promise<StoredRe
     ...values,
     id: change.id,
     _version: version + 1,
-    ...publicationFieldsOf(removed),
+    ...(change.publication === undefined
+      ? publicationFieldsOf(removed)
+      : publicationFields(change.publication, { before: removed, now: at })),
     ...pendingFieldsOf(removed),
     _createdAt,
     _createdBy,

@@ -9,10 +9,10 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Values } from '#core/store/record.ts';
+import type { Completeness } from '#core/values/completeness.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FieldInput } from './FieldInput.tsx';
 import {
   type ConfirmRemoval,
   type FormContextValue,
@@ -23,7 +23,7 @@ import {
 } from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
 import { formGroups, formSections } from './sections/formSections.ts';
-import { inputField, objectNode, shapedField } from './formSchema.ts';
+import { objectNode } from './formSchema.ts';
 import { ignoreEnter } from './ignoreEnter.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
@@ -31,8 +31,8 @@ import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { SectionIndex } from './sections/SectionIndex.tsx';
 import { RootChoice } from './shapes/RootChoice.tsx';
-import { ShapedField } from './shapes/ShapedField.tsx';
 import { useShape } from './shapes/useShape.ts';
+import { noDefaults, rjsfFields } from './shapes/rjsfFields.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
 import { useSameJson } from './editing/useSameJson.ts';
@@ -68,6 +68,10 @@ export type SchemaFormProps = {
   readonly onChange: (values: Values) => void;
   /** Called with whether an input holds text that is not a value yet, and so is missing from the values. */
   readonly onUnfinishedInput?: (hasUnfinishedInput: boolean) => void;
+  /** What the pressed button requires of the values; the whole schema when left out. */
+  readonly completenessOf?: (submitter: HTMLElement | null) => Completeness;
+  /** Whether a refused submission focuses the first input that is wrong, instead of the list of what is. */
+  readonly leadsToInput?: boolean;
   /** Called with valid values; `submitter` is the pressed button. */
   readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
   /** The buttons. */
@@ -76,22 +80,6 @@ export type SchemaFormProps = {
 
 /** rjsf's form; our templates and fields replace its own where those lose a label, a value or a text. */
 const Form = withTheme({ templates });
-const leaf = FieldInput as never;
-const rjsfFields = {
-  [inputField]: leaf,
-  [shapedField]: ShapedField as never,
-  StringField: leaf,
-  NumberField: leaf,
-  BooleanField: leaf,
-  NullField: leaf,
-  FallbackField: leaf,
-};
-/** Defaults are not filled in: absent values stay absent. */
-const noDefaults = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  constAsDefaults: 'never',
-} as const;
 
 /** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
 export function SchemaForm(props: SchemaFormProps) {
@@ -190,9 +178,14 @@ export function SchemaForm(props: SchemaFormProps) {
     event.stopPropagation();
     const tidied = tidy(values);
     const submitted = submittedValues(shape, tidied, alternatives.chosen);
-    if (formErrors.accepts(submitted)) return onSubmit(submitted, event.nativeEvent.submitter);
+    const { submitter } = event.nativeEvent;
+    if (formErrors.accepts(submitted, props.completenessOf?.(submitter) ?? 'whole'))
+      return onSubmit(submitted, submitter);
     onChange(tidied);
-    requestAnimationFrame(() => summary.current?.focus());
+    requestAnimationFrame(() => {
+      if (props.leadsToInput === true) summary.current?.querySelector('a')?.click();
+      else summary.current?.focus();
+    });
   };
 
   return (

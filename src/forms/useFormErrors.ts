@@ -6,6 +6,7 @@ import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
 import { withoutInputPart } from '#core/values/pointerLabel.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
+import type { Completeness } from '#core/values/completeness.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
 import { tidy } from './formContext.ts';
 
@@ -23,20 +24,24 @@ type FormErrorsOptions = {
 
 /** The errors of a form: from its schema after a refused submission, from the server, and from unfinished inputs. */
 export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, chosen, messages }: FormErrorsOptions) {
-  const [wasRefused, setRefused] = useState(false);
+  /** What the last submission had to satisfy, if it was refused. */
+  const [refused, setRefused] = useState<Completeness>();
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, string>>(noTexts);
   const currentServerErrors = useCurrentServerErrors(serverErrors, values);
   const schemaErrors = useMemo(
-    () => (wasRefused ? validate(shape, submittedValues(shape, tidy(values), chosen), messages, chosen) : []),
-    [wasRefused, shape, values, chosen, messages],
+    () =>
+      refused === undefined
+        ? []
+        : validate(shape, submittedValues(shape, tidy(values), chosen), messages, chosen, refused),
+    [refused, shape, values, chosen, messages],
   );
   const errors = useMemo(() => {
     const texts = [...unfinished].map(([id, message]) => unfinishedError(id.slice(idPrefix.length), message));
     return {
       fields: [...schemaErrors, ...currentServerErrors].filter(isNotAmong(texts)),
-      texts: wasRefused ? texts : [],
+      texts: refused === undefined ? [] : texts,
     };
-  }, [schemaErrors, currentServerErrors, unfinished, wasRefused, idPrefix]);
+  }, [schemaErrors, currentServerErrors, unfinished, refused, idPrefix]);
   const addedFields = useAddedFields(errors.fields, { shape, fields });
   const onUnfinishedInput = useCallback((id: string, message: string | undefined) => {
     setUnfinished((before) => {
@@ -54,9 +59,10 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, c
     hasUnfinishedInput: unfinished.size > 0,
     onUnfinishedInput,
     /** Whether the values may be submitted; if not, the errors are shown from then on. */
-    accepts: (submitted: Values) => {
-      const isAccepted = unfinished.size === 0 && validate(shape, submitted, messages, chosen).length === 0;
-      setRefused(!isAccepted);
+    accepts: (submitted: Values, completeness: Completeness) => {
+      const faults = validate(shape, submitted, messages, chosen, completeness);
+      const isAccepted = unfinished.size === 0 && faults.length === 0;
+      setRefused(isAccepted ? undefined : completeness);
       return isAccepted;
     },
   };

@@ -6,7 +6,8 @@ import { publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { validate } from '#core/values/validate.ts';
+import { missingMember } from '#core/values/missingFields.ts';
+import { checkWrite } from './checkWrite.ts';
 import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
@@ -35,11 +36,6 @@ export function createStoreProvider(
     if (record === undefined) throw missing(contentType(resource));
     return record;
   };
-  const check = (type: ContentType, values: Values) => {
-    const fieldErrors = validate(type, values, messages);
-    if (fieldErrors.length > 0)
-      throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
-  };
   const provider: Omit<DataProvider, 'custom'> = {
     getApiUrl: () => '',
     getList: async (params) => {
@@ -47,13 +43,18 @@ export function createStoreProvider(
         contentType(params.resource),
         listQuery(params, contentType(params.resource)),
       );
-      return { data: records as readonly BaseRecord[] as never, total };
+      const type = contentType(params.resource);
+      return { data: records.map((record) => withMissing(type, record)) as readonly BaseRecord[] as never, total };
     },
     getMany: async ({ resource, ids }) => {
       const records = await Promise.all(ids.map((id) => store.get(contentType(resource), String(id))));
-      return { data: records.filter((record) => record !== undefined) as never };
+      const type = contentType(resource);
+      const existing = records.filter((record) => record !== undefined);
+      return { data: existing.map((record) => withMissing(type, record)) as never };
     },
-    getOne: async ({ resource, id }) => ({ data: (await read(resource, id)) as never }),
+    getOne: async ({ resource, id }) => ({
+      data: withMissing(contentType(resource), await read(resource, id)) as never,
+    }),
     create: async ({ resource, variables, meta }) => {
       const type = contentType(resource);
       const publication = publicationOf(writeMetaOf(meta)) ?? { state: type.initialState };
@@ -63,7 +64,7 @@ export function createStoreProvider(
         before: undefined,
         messages,
       });
-      check(type, values);
+      checkWrite(type, { values, state: publication.state, messages });
       const id = type.isSingle ? singleId : writeMetaOf(meta).newId;
       return asData(create(store, { type, values, publication, by: userId, ...(id && { id }) }), { type, messages });
     },
@@ -75,7 +76,7 @@ export function createStoreProvider(
       const publication = publicationOf(writeMetaOf(meta));
       const requested = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
       const values = withPublicationDays(type, { values: requested, publication, before, messages });
-      check(type, values);
+      checkWrite(type, { values, state: publication?.state ?? before._state, messages });
       const now = new Date().toISOString();
       if (changesNothing({ values, publication }, { before, now })) return { data: before as never };
       const change = { type, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
@@ -91,9 +92,12 @@ export function createStoreProvider(
   return provider;
 }
 
+/** A record as the server answers it: a draft names what it lacks. */
+const withMissing = (type: ContentType, record: StoredRecord) => ({ ...record, ...missingMember(type, record) });
+
 async function asData(write: Promise<StoredRecord>, context: FailureContext): Promise<{ data: never }> {
   try {
-    return { data: (await write) as never };
+    return { data: withMissing(context.type, await write) as never };
   } catch (error) {
     throw failureOf(error, context);
   }

@@ -15,7 +15,8 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
-import { validate } from '#core/values/validate.ts';
+import { returnedPublication } from '#core/values/missingFields.ts';
+import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';
@@ -152,9 +153,7 @@ function planCreation(values: Values, { type, messages, id }: Context & { readon
   const { timeZone } = messages.country;
   const days = publicationDays(type, { values, publication, before: undefined, now, timeZone });
   const filledValues = { ...values, ...days };
-  const fieldErrors = validate(type, filledValues, messages);
-  if (fieldErrors.length > 0)
-    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
+  checkWrite(type, { values: filledValues, state: publication.state, messages });
   return { kind: 'create', type, id, values: filledValues, publication };
 }
 
@@ -183,7 +182,8 @@ async function planRestoration(target: RestoreRequest, { type, store, messages }
   const { before, version: expectedVersion, by } = last;
   checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { target, messages });
   const values = valuesOfVersion(type, to === undefined ? before : await readVersion(to));
-  return { kind: 'restore', type, id, values, expectedVersion };
+  const returned = returnedPublication(type, { values, before });
+  return { kind: 'restore', type, id, values, expectedVersion, ...returned };
 }
 
 type UpdatePlan = {
@@ -205,9 +205,7 @@ function planUpdate(
   const { timeZone } = messages.country;
   const days = fillsDates ? publicationDays(type, { values: next, publication, before: current, now, timeZone }) : {};
   const filledValues = { ...next, ...days };
-  const fieldErrors = validate(type, filledValues, messages);
-  if (fieldErrors.length > 0)
-    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
+  checkWrite(type, { values: filledValues, state: publication?.state ?? current._state, messages });
   const { id, _version: expectedVersion } = current;
   return { kind: 'update', type, id, values: filledValues, expectedVersion, ...(publication && { publication }) };
 }

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { Workload } from '#core/api/activityOperations.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import { activityAddress, noFilters } from '../activity/activityFilters.ts';
 import { type Area, areaPath, showPath } from '../area.ts';
+import { missingText } from '../content/missingText.ts';
 import { instantText } from '../content/recordText.ts';
 import { RecordTitle } from '../content/RecordTitle.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
@@ -26,7 +28,7 @@ export function WorkPanels({ areas }: WorkPanelsProps) {
     to: `/admin/actividad?${activityAddress.write(new URLSearchParams(), { ...noFilters, who: user.id, page: 1 })}`,
   };
   const rows = areas
-    .filter(({ type }) => type.publicPages !== undefined && !type.isSingle)
+    .filter(({ type }) => hasPublicationStates(type))
     .map((area) => ({ area, count: counts.find(({ type: name }) => name === area.type.name) }));
   const plot = panelState(query, rows.length === 0);
   return (
@@ -58,8 +60,10 @@ export function WorkPanels({ areas }: WorkPanelsProps) {
 
 type WorkRecord = { readonly record: StoredRecord; readonly at: string };
 
-const draftNote = ({ type }: Area, { record }: WorkRecord) =>
-  texts.editedAt(type.singular, instantText(record._updatedAt));
+const draftNote = ({ type }: Area, { record }: WorkRecord) => {
+  const edited = texts.editedAt(type.singular, instantText(record._updatedAt));
+  return record._missing === undefined ? edited : `${edited} · ${missingText(type, record._missing)}`;
+};
 const scheduleNote = ({ type }: Area, { record }: WorkRecord) =>
   texts.publishAt(type.singular, instantText(record._publishAt ?? ''));
 const pendingNote = ({ type }: Area, { record: { _pendingPublishAt, _pendingAt = '' } }: WorkRecord) =>

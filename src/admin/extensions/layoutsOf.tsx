@@ -31,7 +31,7 @@ function layoutOf({ View, ...layout }: ExtensionLayout): Layout {
         title={(record) => <TitleLink id={idOf(record)} area={area} record={record} />}
         value={(name, record) => {
           const column = columns.find((one) => one.name === name);
-          return column === undefined ? null : <ColumnValue column={column} record={record} />;
+          return column === undefined ? null : <ColumnValue type={type} column={column} record={record} />;
         }}
         box={(record) =>
           selection && <SelectBox selection={selection} record={record} title={recordTitle(type, record)} />

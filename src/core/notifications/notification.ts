@@ -4,6 +4,7 @@ export const notificationKinds = [
   'mentioned',
   'dueTomorrow',
   'overdue',
+  'notPublished',
   'taskAssigned',
   'handedOver',
   'takenOver',
@@ -17,7 +18,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const notificationGroups = {
   assigned: ['assigned'],
   mentioned: ['mentioned'],
-  due: ['dueTomorrow', 'overdue'],
+  due: ['dueTomorrow', 'overdue', 'notPublished'],
   processes: ['taskAssigned', 'handedOver', 'takenOver', 'suspended'],
   citizens: ['citizenWaits'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

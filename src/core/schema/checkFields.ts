@@ -14,7 +14,7 @@ import { readSort } from './listDefaults.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { maxDepth, hintsOf, propertiesOf, withItems } from './readFields.ts';
-import { isServerField, serverFieldNames } from '../store/record.ts';
+import { isServerMember, serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
 import { placeholdersIn } from '../text/placeholders.ts';
 import type { XAction, XContent } from './xContent.ts';
@@ -23,7 +23,7 @@ import type { XAction, XContent } from './xContent.ts';
 export function checkFields(schema: JsonSchema, messages: SchemaCatalog): readonly Fault[] {
   const names = [...propertiesOf(schema, schema).keys()];
   const serverOwned = names
-    .filter((name) => name !== 'id' && isServerField(name))
+    .filter((name) => name !== 'id' && isServerMember(name))
     .map((name) => ({
       pointer: `/properties${pointerTo(name)}`,
       expected: messages.schemas.ownedByServer(name),
@@ -106,7 +106,7 @@ function checkFormerNames(
   const formerNames = new Set<string>();
   const faultOf = (former: string) => {
     if (properties.has(former)) return messages.schemas.formerlyInUse(former);
-    if (base === '' && isServerField(former)) return messages.schemas.ownedByServer(former);
+    if (base === '' && isServerMember(former)) return messages.schemas.ownedByServer(former);
     return formerNames.has(former) ? messages.schemas.formerlyClaimed(former) : undefined;
   };
   return [...properties].flatMap(([name, property]) =>

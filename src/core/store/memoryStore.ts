@@ -198,7 +198,7 @@ function recordOf(
     by,
   }: { before: StoredRecord | undefined; id: string; version: number; at: string; by: string },
 ): StoredRecord {
-  const publication = change.kind === 'restore' ? undefined : change.publication;
+  const { publication } = change;
   const publicationOfRecord =
     publication === undefined
       ? publicationFieldsOf(before ?? { _state: 'draft', _publishAt: null })

@@ -49,6 +49,11 @@ export type ServerFields = {
   readonly _updatedBy: string;
   /** The `schemaVersion` of the type that its values were last checked against; left out when that was a schema file alone. */
   readonly _schema?: string;
+  /**
+   * JSON pointers to what a draft lacks to be published; left out when it lacks nothing. Computed for the responses to staff, never
+   * stored.
+   */
+  readonly _missing?: readonly string[];
 };
 
 /** A record: its own values and the server's fields in one object. */
@@ -68,7 +73,7 @@ export const serverFieldNames = [
   '_updatedAt',
   '_updatedBy',
   '_schema',
-] as const satisfies readonly (keyof ServerFields)[];
+] as const satisfies readonly Exclude<keyof ServerFields, '_missing'>[];
 
 export type ServerFieldName = (typeof serverFieldNames)[number];
 
@@ -78,9 +83,14 @@ export function isServerField(name: string): name is ServerFieldName {
   return serverNames.has(name);
 }
 
+/** Whether a member of a response is the server's: stored, or computed. */
+export function isServerMember(name: string): boolean {
+  return isServerField(name) || name === '_missing';
+}
+
 /** A record's own values, without the server's fields. */
 export function valuesOf(record: Readonly<Record<string, unknown>>): Values {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !isServerField(name))) as Values;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !isServerMember(name))) as Values;
 }
 
 /** The member of a record whose values were checked against this type. */

@@ -23,8 +23,7 @@ export type Publication = {
 export type Precondition = { readonly id: string; readonly version: number };
 
 /**
- * One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts;
- * `isLast` ends the snapshot of the type in the same write (see StoreSnapshots).
+ * One change of one record, with whole new `values`. One with a claim is written only while that lasts; `isLast` ends the type's snapshot.
  */
 export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & (
   | {
@@ -62,8 +61,9 @@ export type Change = { readonly claim?: ImportClaim; readonly isLast?: true } & 
       readonly kind: 'restore';
       readonly type: ContentType;
       readonly id: string;
-      /** Default: those before its removal. */
+      /** Default: those before its removal, as `publication`. */
       readonly values?: Values;
+      readonly publication?: Publication;
       /** Version of its removal; otherwise VersionConflict, whose record has the actual one. */
       readonly expectedVersion?: number;
     }

@@ -1,9 +1,11 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { Shape } from '../schema/contentType.ts';
+import type { Completeness } from './completeness.ts';
 import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './fieldVisibility.ts';
 import { visibleValues } from './hiddenValues.ts';
 import { brokenRules } from '../schema/interpret.ts';
+import { isIncomplete } from './isIncomplete.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { kindFaults } from './kindFaults.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
@@ -29,21 +31,22 @@ const maxUnknown = 100;
 /**
  * The faults of values, in the order of the fields; empty when they are valid. Runs in browser and server: it interprets the
  * schema, asserts formats, and does not require fields that their conditions hide. `chosen` tells by JSON pointer which alternative
- * a person means where the value fits several.
+ * a person means where the value fits several. Of a draft, what is still missing is no fault.
  */
 export function validate(
   shape: Shape,
   values: Values,
   messages: Catalog = es,
   chosen?: ReadonlyMap<string, JsonSchema>,
+  completeness: Completeness = 'whole',
 ): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
   const unknown = unknownMembers(shape, { instance, messages });
   if (unknown.length > maxUnknown) return unknown;
   const { units, root } = brokenRules(shape.schema, instance, chosen);
   const errors = [
-    ...faultsOfKinds({ shape, instance, messages }),
-    ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, messages })),
+    ...faultsOfKinds({ shape, instance, messages, completeness }),
+    ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, messages, completeness })),
     ...unknown,
   ];
   const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, visibleValues(shape, instance));
@@ -57,12 +60,17 @@ export function validate(
 }
 
 /** Faults of the kinds come first: their messages are more specific than the schema's general ones. */
-function faultsOfKinds({ shape, instance, messages }: Omit<Context, 'root'>): readonly FieldError[] {
-  return kindFaults(shape.fields, { values: instance, messages }).map(({ path, keyword, message }) => ({
-    pointer: pointerTo(...path),
-    keyword,
-    message: ownMessage(shape, { path, keyword }) ?? message,
-  }));
+function faultsOfKinds({ shape, instance, messages, completeness }: Omit<Context, 'root'>): readonly FieldError[] {
+  const faults = kindFaults(shape.fields, { values: instance, messages });
+  const isAllowed = ({ path, keyword }: (typeof faults)[number]) =>
+    completeness === 'draft' && isIncomplete(keyword, { schema: {}, value: valueAt(instance, path) });
+  return faults
+    .filter((fault) => !isAllowed(fault))
+    .map(({ path, keyword, message }) => ({
+      pointer: pointerTo(...path),
+      keyword,
+      message: ownMessage(shape, { path, keyword }) ?? message,
+    }));
 }
 
 type Context = {
@@ -70,13 +78,15 @@ type Context = {
   readonly root: JsonSchema;
   readonly instance: Values;
   readonly messages: Catalog;
+  readonly completeness: Completeness;
 };
 
-function errorsOf(unit: OutputUnit, { shape, root, instance, messages }: Context): readonly FieldError[] {
+function errorsOf(unit: OutputUnit, { shape, root, instance, messages, completeness }: Context): readonly FieldError[] {
   const path = namesIn(decodeURIComponent(unit.instanceLocation.slice(1)));
   const pointer = pointerTo(...path);
   if (unit.keyword === 'false') return [{ pointer, keyword: 'unknown', message: messages.validation.unknown }];
   const schema = schemaAt(unit.keywordLocation, root);
+  if (completeness === 'draft' && isIncomplete(unit.keyword, { schema, value: valueAt(instance, path) })) return [];
   if (unit.keyword === 'required' || unit.keyword === 'dependentRequired') {
     return missingMembers(unit, { schema, holder: valueAt(instance, path) }).map((name) => ({
       pointer: `${pointer}${pointerTo(name)}`,

@@ -281,7 +281,7 @@ describe('the merge', () => {
     await page.getByLabel('Título').fill('Feria mía');
     await changed('avisos', item, { contenido: 'Contenido suyo' });
     await page.reload();
-    await view(page).getByText('después de que usted empezó este borrador').waitFor();
+    await view(page).getByText('después de que usted empezó a escribir').waitFor();
     const merged = view(page).getByRole('list', { name: 'Se une sin preguntar' });
     await merged.getByText('Contenido', { exact: true }).waitFor();
     expect(await view(page).getByRole('radio').count()).toBe(0);

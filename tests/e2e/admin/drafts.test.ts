@@ -74,15 +74,15 @@ async function notice(): Promise<{ readonly id: string }> {
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' }).last();
 const title = (page: Page) => page.getByLabel('Título');
-const isKept = (page: Page) => page.getByText(/^Borrador guardado \d/).waitFor();
+const isKept = (page: Page) => page.getByText(/^Copia automática guardada \d/).waitFor();
 /** Shows another page for a moment, which skips the pause before a form sends its draft. */
 const sendAtOnce = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 async function isKeptAtOnce(page: Page): Promise<void> {
   await sendAtOnce(page);
   await isKept(page);
 }
-const offers = (page: Page) => page.getByRole('region', { name: /borrador(es)? sin guardar de este formulario/ });
-const recover = (page: Page) => offers(page).getByRole('button', { name: /^Recuperar el borrador/ });
+const offers = (page: Page) => page.getByRole('region', { name: /^Tiene .*copias? automáticas? de lo que escribió/ });
+const recover = (page: Page) => offers(page).getByRole('button', { name: /^Recuperar la copia automática/ });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Cambios sin guardar' });
 
 describe('what somebody types', () => {
@@ -120,7 +120,7 @@ describe('what somebody types', () => {
     await isKeptAtOnce(page);
     expect((await titlesOf(ana)).toSorted()).toEqual(['Desde la casa', 'Desde la oficina']);
     const third = await open(ana, address);
-    await third.getByText('Tiene 2 borradores sin guardar de este formulario').waitFor();
+    await third.getByText('Tiene 2 copias automáticas de lo que escribió').waitFor();
     await recover(third).last().click();
     expect(await title(third).inputValue()).toBe('Desde la oficina');
     await recover(third).click();
@@ -128,7 +128,7 @@ describe('what somebody types', () => {
     await recover(third).click();
     await expect.poll(() => title(third).inputValue()).toBe('Desde la oficina');
     await offers(third)
-      .getByRole('button', { name: /^Descartar el borrador/ })
+      .getByRole('button', { name: /^Descartar la copia automática/ })
       .click();
     await offers(third).waitFor({ state: 'detached' });
     await expect.poll(() => titlesOf(ana)).toEqual(['Desde la oficina']);
@@ -158,7 +158,7 @@ describe('what somebody types', () => {
     await page.context().setOffline(true);
     await title(page).fill('Escrito sin red');
     await sendAtOnce(page);
-    await page.getByText('Sin conexión: el borrador queda solo en esta pestaña').waitFor();
+    await page.getByText('Sin conexión: la copia automática queda solo en esta pestaña').waitFor();
     expect(await title(page).inputValue()).toBe('Escrito sin red');
     await page.context().setOffline(false);
     await isKept(page);
@@ -174,7 +174,7 @@ describe('what somebody types', () => {
     );
     await title(page).fill('Sin espacio');
     await sendAtOnce(page);
-    await page.getByText('El servidor no tiene espacio: el borrador queda solo en esta pestaña').waitFor();
+    await page.getByText('El servidor no tiene espacio: la copia automática queda solo en esta pestaña').waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
     expect(await title(page).inputValue()).toBe('Sin espacio');
@@ -212,11 +212,11 @@ describe('what somebody types', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(() => draftsOf(ana)).toEqual([]);
     await undo(page).click();
-    await page.getByRole('status').getByText('Lo que había escrito quedó como borrador').waitFor();
+    await page.getByRole('status').getByText('Lo que había escrito quedó como copia automática').waitFor();
     expect(await titlesOf(ana)).toEqual(['Escrito a mano']);
     await followLink(page, `/admin/avisos?edit=${item.id}`);
     await offers(page)
-      .getByRole('button', { name: /^Descartar el borrador/ })
+      .getByRole('button', { name: /^Descartar la copia automática/ })
       .click();
     await offers(page).waitFor({ state: 'detached' });
     await undo(page).click();
@@ -250,7 +250,7 @@ describe('what somebody types', () => {
     await isKeptAtOnce(page);
     await (await portal.staffApi()).remove(`/api/avisos/${item.id}`);
     const again = await open(ana, `/admin/avisos?edit=${item.id}`);
-    await again.getByRole('button', { name: /^Recuperar el borrador/ }).click();
+    await again.getByRole('button', { name: /^Recuperar la copia automática/ }).click();
     expect(await title(again).inputValue()).toBe('No se pierde');
     await again.getByRole('button', { name: 'Publicar Aviso' }).click();
     await again.getByRole('status').getByText('Aviso publicado exitosamente').waitFor();
@@ -275,8 +275,8 @@ describe('leaving a form', () => {
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await title(page).fill('Para después');
     await menu.getByRole('link', { name: 'Ajustes generales' }).click();
-    await question(page).getByText('Queda un borrador').waitFor();
-    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await question(page).getByText('Queda una copia automática').waitFor();
+    await question(page).getByRole('button', { name: 'Salir y conservar la copia automática' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ajustes generales' }).waitFor();
     await menu.getByRole('link', { name: 'Avisos' }).click();
     await recover(page).click();
@@ -295,7 +295,7 @@ describe('leaving a form', () => {
     await title(page).fill('Sin red y con prisa');
     await menu.getByRole('link', { name: 'Inicio' }).click();
     await question(page).getByText('queda solo en esta pestaña').waitFor();
-    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await question(page).getByRole('button', { name: 'Salir y conservar la copia automática' }).click();
     await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
     await page.context().setOffline(false);
     await menu.getByRole('link', { name: 'Avisos' }).click();
@@ -322,7 +322,7 @@ describe('signing out', () => {
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Sigo mañana');
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await question(page).getByRole('button', { name: 'Salir y conservar el borrador' }).click();
+    await question(page).getByRole('button', { name: 'Salir y conservar la copia automática' }).click();
     await page.waitForURL(`${portal.url}/login`);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))).toEqual(
       [],

@@ -100,12 +100,12 @@ describe('the form of a related record of the same type', () => {
     const { page, records, reload } = await openLocalScreen('/admin/oficinas/nuevo', { schemas, isLasting: true });
     const below = pageForm(page);
     await below.getByLabel('Nombre').fill('Mercado');
-    await page.getByText('Borrador guardado').waitFor();
+    await page.getByText('Copia automática guardada').waitFor();
     await below.getByRole('button', { name: 'Nuevo: Oficina' }).click();
     const name = drawer(page).getByLabel('Nombre');
     expect(await name.inputValue()).toBe('');
     await name.fill('Servicios');
-    await drawer(page).getByText('Borrador guardado').waitFor();
+    await drawer(page).getByText('Copia automática guardada').waitFor();
     expect(await drawer(page).locator('.draft-offers').count()).toBe(0);
     await drawer(page).locator('button.ant-btn-primary').click();
     await drawer(page).waitFor({ state: 'detached' });

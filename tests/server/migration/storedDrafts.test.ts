@@ -77,7 +77,7 @@ describe.each(testDatabases)('drafts on $name', ({ make }) => {
     expect(afterUndo).toEqual(drafts);
     expect(backup).toContain('{"draft":"a","value":"solo escrita"}');
     expect(backup).not.toContain('de otro tipo');
-    expect(printed.at(-1)).toContain('1 borrador sin guardar');
+    expect(printed.at(-1)).toContain('1 copia automática de formularios');
   });
 
   it('lose members of lists of groups that no record has', async () => {

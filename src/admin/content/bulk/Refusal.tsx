@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
+import { publication } from '#core/locales/es/publication.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RefusedRecord } from '#providers/recordRepository.ts';
-import type { Area } from '../../area.ts';
+import { type Area, formPath } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
+import { missingText } from '../missingText.ts';
 import { recordTitle } from '../recordText.ts';
 import type { BulkFailure } from './useBulkWrite.ts';
 import { Button } from '../../shell/Button.tsx';
@@ -38,7 +41,8 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
                 {failure.records.map((refused) => (
                   <li key={refused.id}>
                     <strong>{nameOf(refused, { area, records })}</strong>
-                    <span>{reasonOf(refused, area)}</span>
+                    <span>{reasonOf(refused, { area, records })}</span>
+                    {refused.errors.length > 0 && <Link to={formPath(area, refused.id)}>{publication.complete}</Link>}
                   </li>
                 ))}
               </ul>
@@ -60,13 +64,18 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
   );
 }
 
-function nameOf({ id }: RefusedRecord, { area, records }: Pick<RefusalProps, 'area' | 'records'>): string {
+type Named = Pick<RefusalProps, 'area' | 'records'>;
+
+function nameOf({ id }: RefusedRecord, { area, records }: Named): string {
   const record = records.find((candidate) => candidate.id === id);
   return record === undefined ? id : recordTitle(area.type, record);
 }
 
-function reasonOf({ detail, errors }: RefusedRecord, { type }: Area): string {
+function reasonOf({ id, detail, errors }: RefusedRecord, { area: { type }, records }: Named): string {
+  const missing = records.find((record) => record.id === id)?._missing ?? [];
   if (errors.length === 0) return detail;
+  const pointers = errors.map(({ pointer }) => pointer);
+  if (pointers.every((pointer) => missing.includes(pointer))) return missingText(type, pointers);
   return errors
     .map(({ pointer, message }) => {
       const name = namesIn(pointer)[0];

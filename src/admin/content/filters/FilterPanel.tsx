@@ -5,7 +5,8 @@ import { FieldFilter } from './FieldFilter.tsx';
 import { filterLabels, stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
-import { filterStates, hasStates, stateFilter } from './stateFilter.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
+import { filterStates, stateFilter } from './stateFilter.ts';
 import { messages } from '../../messages.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
@@ -36,7 +37,9 @@ export function FilterPanel({ type, state, onChange }: FilterPanelProps) {
           )
         );
       })}
-      {hasStates(type) && <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />}
+      {hasPublicationStates(type) && (
+        <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />
+      )}
       <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
     </AntdScope>
   );

@@ -1,5 +1,4 @@
 import type { CrudFilter } from '@refinedev/core';
-import type { ContentType } from '#core/schema/contentType.ts';
 
 /** The name of the state filter in a list's address. */
 export const stateFilter = '_state';
@@ -10,11 +9,6 @@ export type FilterState = (typeof filterStates)[number];
 
 export function isFilterState(text: string): text is FilterState {
   return (filterStates as readonly string[]).includes(text);
-}
-
-/** Whether a list filters by publication state. */
-export function hasStates({ publicPages, isSingle }: ContentType): boolean {
-  return publicPages !== undefined && !isSingle;
 }
 
 const aMinute = 60_000;

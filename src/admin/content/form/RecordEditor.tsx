@@ -19,7 +19,7 @@ import { HiddenNote } from './bar/HiddenNote.tsx';
 import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
-import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
+import { completenessOfButton, isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
 import { SaveBar } from './bar/SaveBar.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
@@ -170,6 +170,8 @@ export function RecordEditor(props: RecordEditorProps) {
             submitsOnEnter={stored !== undefined && !type.isSingle && !reachesCitizens(type, stored)}
             onChange={editor.change}
             onUnfinishedInput={editor.setUnfinishedInput}
+            completenessOf={(submitter) => completenessOfButton(submitter, { type, stored, isPending })}
+            leadsToInput={stored?._state === 'draft'}
             onSubmit={submit}
           >
             {Foot !== undefined && <Foot area={area} editor={editor} />}

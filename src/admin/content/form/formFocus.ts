@@ -1,3 +1,12 @@
+import { focusInput } from '#forms/sections/focusInput.ts';
+import { inputIds } from '#forms/inputIds.ts';
+
+/** Focuses the input of a value by its JSON pointer. */
+export function focusValue(form: HTMLFormElement | null, pointer: string): void {
+  const { id } = form?.querySelector('[id*="/"]') ?? { id: '/' };
+  focusInput(inputIds(id.slice(0, id.indexOf('/')), pointer).input);
+}
+
 /** Focuses the first input of a form, skipping its notes. */
 export function focusFirstInput(editor: HTMLElement | null): void {
   const input = editor?.querySelector<HTMLElement>(

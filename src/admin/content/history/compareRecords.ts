@@ -4,7 +4,7 @@ import { isEmpty } from '#core/values/condition.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
-import { isServerField } from '#core/store/record.ts';
+import { isServerMember } from '#core/store/record.ts';
 
 /** One value in two versions of a record. */
 export type ComparedValue = {
@@ -30,7 +30,7 @@ export function compareRecords(shape: Pick<Shape, 'fields'>, { before, after, pa
   const readable = shape.fields.filter((field) => !field.isWriteOnly && !isReadOnly(field));
   const names = new Set(shape.fields.map(({ name }) => name));
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !names.has(name) && !(path.length === 0 && isServerField(name)),
+    (name) => !names.has(name) && !(path.length === 0 && isServerMember(name)),
   );
   return [
     ...readable.flatMap((field) => {

@@ -4,7 +4,7 @@ import { type DecimalSign, decimalSigns } from '#core/numbers/decimalSign.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Select } from '../../inputs/Select.tsx';
-import { hasStates } from '../filters/stateFilter.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import { type FieldChoice, hasNumbers, matchChoices } from './columnChoices.ts';
 
 type ColumnOptionsProps = {
@@ -41,7 +41,7 @@ export function ColumnOptions({ type, settings, onChange }: ColumnOptionsProps) 
           onChoose={(decimal) => onChange({ ...settings, decimal: decimal as DecimalSign })}
         />
       )}
-      {hasStates(type) && (
+      {hasPublicationStates(type) && (
         <Choice
           label={messages.publication}
           value={settings.publication}

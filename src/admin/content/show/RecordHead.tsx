@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import { messages } from '../../messages.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
@@ -19,14 +20,14 @@ type RecordHeadProps = {
 
 /** The state of a record, and when it was published, created and last changed, by whom. */
 export function RecordHead({ type, record, editor, children }: RecordHeadProps) {
-  const hasStates = type.publicPages !== undefined && !type.isSingle;
+  const hasStates = hasPublicationStates(type);
   const isPublished = hasStates && record._state === 'published' && !isLater(record);
   return (
     <ul className="record-facts" aria-label={texts.facts}>
       {hasStates && (
         <li>
           <span className="said">{stateLabel(type)}: </span>
-          <StateTag record={record} />
+          <StateTag type={type} record={record} />
         </li>
       )}
       {children}

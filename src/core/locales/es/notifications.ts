@@ -12,6 +12,7 @@ const sentences = {
   mentioned: (who: string) => `${who} le mencionó en`,
   dueTomorrow: () => 'Vence mañana:',
   overdue: () => 'Ya venció:',
+  notPublished: () => 'Está incompleto y no se publicará a su hora; quedó como borrador:',
   taskAssigned: () => 'Le toca una actividad de',
   handedOver: (who: string) => `${who} le pasó una actividad de`,
   takenOver: (who: string) => `${who} pasó a otra persona su actividad de`,

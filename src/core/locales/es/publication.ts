@@ -25,6 +25,12 @@ export const publication = {
     scheduled: (moment: string) => `Programado: los vecinos lo verán el ${moment}.`,
     draft: 'Borrador: los vecinos no lo ven.',
   },
+  incomplete: 'Borrador incompleto',
+  missing: (labels: string) => `Falta: ${labels}`,
+  oneOfSeveral: 'uno de varios datos',
+  toPublish: 'Para publicar falta:',
+  andMore: (count: number) => `y ${count} más`,
+  complete: 'Completar',
   noInstant: 'Escriba la fecha y la hora',
   past: 'Esa hora ya pasó. Escriba una que esté por llegar, o publique ahora.',
 } as const;

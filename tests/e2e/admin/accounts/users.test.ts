@@ -121,7 +121,7 @@ describe('the screen of users', () => {
     await dialog.getByLabel('Email').fill(email);
     // Shows another page for a moment, which skips the pause before a draft is sent.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    await dialog.getByText(/^(Borrador guardado|El borrador)/).waitFor();
+    await dialog.getByText(/^(Copia automática guardada|La copia automática)/).waitFor();
     const storedText = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
@@ -250,7 +250,7 @@ describe('the screen of users', () => {
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/usuarios');
     await dialog.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
-    await dialog.getByText('los borradores no guardan este dato: Contraseña').waitFor();
+    await dialog.getByText('las copias automáticas no guardan este dato: Contraseña').waitFor();
     expect(await dialog.getByLabel('Email').inputValue()).toBe('medio@example.test');
     expect(await dialog.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
   });

@@ -311,7 +311,7 @@ describe('a refused file', () => {
     await submit(page);
     await page.getByRole('link', { name: 'Foto: Hay un archivo que no se pudo subir.' }).waitFor();
     await page.getByRole('link', { name: 'Noticias' }).click();
-    await page.getByRole('dialog').getByText('los archivos sin subir no entran en el borrador').waitFor();
+    await page.getByRole('dialog').getByText('los archivos sin subir no entran en la copia automática').waitFor();
     await page.keyboard.press('Escape');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Reintentar: sin red.jpg' }).click();

@@ -5,6 +5,7 @@ import { publication as messages } from '#core/locales/es/publication.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
+import { type Completeness, completenessOf } from '#core/values/completeness.ts';
 import { isLater } from '../../recordText.ts';
 
 type PublicationButtonsProps = {
@@ -71,6 +72,23 @@ function StateButton({ to, label, isBusy }: StateButtonProps) {
       {label}
     </Button>
   );
+}
+
+type Pressed = {
+  readonly type: ContentType;
+  readonly stored: StoredRecord | undefined;
+  /** Whether the form edits pending changes. */
+  readonly isPending: boolean;
+};
+
+/** What the pressed button requires of the values: less to save a draft than to publish, schedule or save pending changes. */
+export function completenessOfButton(
+  submitter: HTMLElement | null,
+  { type, stored, isPending }: Pressed,
+): Completeness {
+  if (isPending || isPendingButton(submitter)) return 'whole';
+  const state = publicationOfButton(submitter, stored)?.state ?? stored?._state ?? type.initialState;
+  return completenessOf(type, state);
 }
 
 /** The publication of the pressed button; undefined when it stays as it is. */

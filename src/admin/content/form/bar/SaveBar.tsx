@@ -11,11 +11,16 @@ import type { FormDrafts } from '../../drafts/formDrafts.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { hasPublicationStates } from '#core/values/completeness.ts';
+import { optionalPart } from '../../../optionalPart.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
 import { useSaveKeys } from './useSaveKeys.ts';
 import { isLater } from '../../recordText.ts';
 import './saveBar.css';
+
+const MissingLine = optionalPart(async () => (await import('./MissingLine.tsx')).MissingLine);
 
 type SaveBarProps = {
   readonly area: Area;
@@ -44,13 +49,14 @@ export function SaveBar(props: SaveBarProps) {
   const { type, screen } = area;
   const { isSaving: isBusy } = editor;
   const { stored } = editor.state;
-  const hasPublication = type.publicPages !== undefined && !type.isSingle;
+  const hasPublication = hasPublicationStates(type);
   const bar = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [schedule, setSchedule] = useState<'start' | 'end'>();
   const isLive = hasPublication && !editor.isPending;
   const canUnpublish = isLive && stored?._state === 'published';
   const canWait = canUnpublish && editor.canWait && stored._pendingAt === undefined;
+  const isUnpublished = isLive && (stored === undefined ? editor.isDirty : stored._state === 'draft');
   const hasRoom = useHasRoom(bar, roomForAll);
   const hasRoomForPending = useHasRoom(bar, roomForPending);
   useSaveKeys(bar, { isInline });
@@ -101,6 +107,11 @@ export function SaveBar(props: SaveBarProps) {
           isBusy={isBusy}
           onClose={closeSchedule}
         />
+      )}
+      {isUnpublished && (
+        <PartBoundary fallback={null}>
+          <MissingLine type={type} values={editor.values} />
+        </PartBoundary>
       )}
       <SaveState type={type} editor={editor} drafts={drafts} />
       {hasRoom && buttons}

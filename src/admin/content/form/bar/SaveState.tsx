@@ -1,5 +1,6 @@
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { hasPublicationStates } from '#core/values/completeness.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { DraftLine } from '../../drafts/DraftLine.tsx';
 import type { FormDrafts } from '../../drafts/formDrafts.ts';
@@ -22,7 +23,7 @@ type SaveStateProps = {
 /** The publication of the record, and when it was saved or that it is not. */
 export function SaveState({ type, editor, drafts }: SaveStateProps) {
   const { stored } = editor.state;
-  const hasPublication = type.publicPages !== undefined && !type.isSingle;
+  const hasPublication = hasPublicationStates(type);
   return (
     <div className="save-state">
       {stored !== undefined && hasPublication && (

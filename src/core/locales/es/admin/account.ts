@@ -23,7 +23,7 @@ export const account = {
   groups: {
     assigned: 'Cuando alguien me asigna algo',
     mentioned: 'Cuando alguien me menciona',
-    due: 'Cuando algo mío vence mañana o ya venció',
+    due: 'Cuando algo mío vence mañana, ya venció o no se publicará a su hora',
     processes: 'Cuando una actividad de un proceso me llega, pasa a otra persona o se suspende',
     citizens: 'Cuando alguien escribe al personal desde el Asistente Municipal',
   },

@@ -5,7 +5,7 @@ export const conflict = {
   intro: (person: string, when: string) =>
     `${person} guardó cambios el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
   introDraft: (person: string, when: string) =>
-    `${person} guardó cambios el ${when}, después de que usted empezó este borrador. Lo que usted escribió sigue aquí.`,
+    `${person} guardó cambios el ${when}, después de que usted empezó a escribir. Lo que usted escribió sigue aquí.`,
   introOwn: (when: string) =>
     `Usted guardó cambios el ${when}, desde otra ventana u otro equipo. Lo que escribió en este formulario sigue aquí.`,
   reading: 'Buscando qué cambió…',

@@ -16,7 +16,7 @@ export const history = {
     notForAction: (action: string) => `No se usa con la acción «${action}».`,
   },
   drafts: {
-    missing: 'El borrador no existe.',
+    missing: 'La copia automática no existe.',
     badId: 'El identificador debe ser un UUID en minúsculas.',
     badType: 'No existe este tipo de contenido.',
   },

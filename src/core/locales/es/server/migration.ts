@@ -90,7 +90,7 @@ export const migration = {
     removed: (type: string, path: string, total: string, past: string, number: string) =>
       `Paso ${number}: ${type}.${path} quitado de ${total} y de ${past}.`,
     removedDrafts: (total: number) =>
-      `Quitado también de ${total === 1 ? '1 borrador' : `${count(total)} borradores`} sin guardar; al deshacer el paso no se devuelve ahí.`,
+      `Quitado también de ${total === 1 ? '1 copia automática' : `${count(total)} copias automáticas`} de formularios; al deshacer el paso no se devuelve ahí.`,
     removedType: (type: string, total: string, number: string) => `Paso ${number}: tipo ${type} quitado, con ${total}.`,
     stillWritten: (type: string, path: string) =>
       `Alguien sigue guardando «${path}» en «${type}». Detenga el portal, o inícielo con los esquemas de ahora, y repita.`,

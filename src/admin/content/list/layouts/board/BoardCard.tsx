@@ -94,7 +94,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
             !isEmpty && (
               <p key={column.name} className="board-value">
                 <span className="said">{column.label}: </span>
-                <ColumnValue column={column} record={record} />
+                <ColumnValue type={area.type} column={column} record={record} />
               </p>
             )
           );

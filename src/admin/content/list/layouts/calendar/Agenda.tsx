@@ -104,7 +104,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
           .map((column) => (
             <span key={column.name} className="agenda-value">
               <span className="said">{column.label}: </span>
-              <ColumnValue column={column} record={record} />
+              <ColumnValue type={area.type} column={column} record={record} />
             </span>
           ))}
       </div>

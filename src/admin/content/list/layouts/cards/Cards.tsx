@@ -50,7 +50,7 @@ function Card({ record, area, columns, selection, onRemove }: CardProps) {
         {columns
           .filter(({ name }) => name !== type.imageField)
           .map((column) => (
-            <CardValue key={column.name} column={column} record={record} />
+            <CardValue key={column.name} type={type} column={column} record={record} />
           ))}
       </div>
       <div className="card-foot">
@@ -69,23 +69,25 @@ function textOfPicture({ imageField, fields }: ContentType, record: StoredRecord
   return imageField === undefined ? '' : pictureText(imageField, { fields, values: record });
 }
 
+type CardValueProps = { readonly type: ContentType; readonly column: Column; readonly record: StoredRecord };
+
 /** Long texts and states have no label; other values have one. */
-function CardValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
+function CardValue({ type, column, record }: CardValueProps) {
   const { name, label, field } = column;
   const value = ownValue(record, name);
   if (value === undefined || value === null || value === '') return null;
-  if (name === '_state') return <ColumnValue column={column} record={record} />;
+  if (name === '_state') return <ColumnValue type={type} column={column} record={record} />;
   if (field?.kind === 'longText' || field?.kind === 'richText') {
     return (
       <p className="card-text">
-        <ColumnValue column={column} record={record} />
+        <ColumnValue type={type} column={column} record={record} />
       </p>
     );
   }
   return (
     <p className="card-value">
       <span>{label}: </span>
-      <ColumnValue column={column} record={record} />
+      <ColumnValue type={type} column={column} record={record} />
     </p>
   );
 }

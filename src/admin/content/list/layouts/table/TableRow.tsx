@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 className={isName(column) ? 'table-value table-name' : 'table-value'}
                 id={place === 0 && !hasTitle ? titleId : undefined}
               >
-                <ColumnValue column={column} record={record} />
+                <ColumnValue type={type} column={column} record={record} />
               </div>
             )}
             {place === 0 && <SavedTag type={type.name} id={record.id} />}

@@ -34,9 +34,10 @@ export function TableView(props: ListViewProps) {
     type.list.actionsTitle.length * 8 + 24,
   );
   const fixed = actionsWidth + (selection === undefined ? 0 : selectWidth);
+  const hasIncomplete = records.some(({ _missing }) => _missing !== undefined);
   const columns = useMemo(
-    () => tableColumns({ type, columns: shown, availableWidth: available - fixed }),
-    [type, shown, available, fixed],
+    () => tableColumns({ type, columns: shown, availableWidth: available - fixed, hasIncomplete }),
+    [type, shown, available, fixed, hasIncomplete],
   );
   const width = columns.reduce((sum, column) => sum + column.width, fixed);
   const height = rowHeights[density];

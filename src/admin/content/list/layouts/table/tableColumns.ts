@@ -29,6 +29,8 @@ const heading = { letter: 8, padding: 24, longest: 168 };
 /** Pixels of a letter of a choice, and of the space around it. */
 const choice = { letter: 8, padding: 24 };
 const stateWidth = 128;
+/** For drafts that say what they lack. */
+const missingWidth = 192;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
 const narrowest = 0.6;
@@ -48,16 +50,18 @@ type TableColumnsOptions = {
   readonly columns: readonly Column[];
   /** Pixels for all of them. */
   readonly availableWidth: number;
+  /** Whether a record says what it lacks. */
+  readonly hasIncomplete?: boolean;
 };
 
 /** The columns of a table. Texts share the available width down to a part of their own, beyond which the table scrolls. */
 export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
-  const { type, columns, availableWidth } = options;
+  const { type, columns, availableWidth, hasIncomplete = false } = options;
   const isTitle = ({ name }: Column) => name === type.titleField;
   const layOut = (shortTitle: number) => {
     const parts = columns.map((column): Part => {
       if (isTitle(column)) return { text: column.field?.width === 'half' ? shortTitle : titleWidth, fixed: 0 };
-      const fixed = fixedWidth(column);
+      const fixed = column.name === '_state' && hasIncomplete ? missingWidth : fixedWidth(column);
       if (fixed !== undefined) return { text: 0, fixed };
       return { text: (column.field && textWidths[column.field.kind]) ?? textWidth, fixed: 0 };
     });

@@ -99,7 +99,7 @@ function Match(props: MatchProps) {
       {columns.map((column) => (
         <div key={column.name} className="tree-value">
           <span className="said">{column.label}: </span>
-          <ColumnValue column={column} record={record} />
+          <ColumnValue type={type} column={column} record={record} />
         </div>
       ))}
       <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense more={useMoveItems(props)} />

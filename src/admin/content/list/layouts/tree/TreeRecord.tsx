@@ -62,7 +62,7 @@ export function TreeRecord(props: TreeRecordProps) {
       </td>
       {columns.map((column) => (
         <td key={column.name} className={`tree-value ${numericClass(column.field) ?? ''}`}>
-          <ColumnValue column={column} record={record} />
+          <ColumnValue type={type} column={column} record={record} />
         </td>
       ))}
       <td className="tree-actions">

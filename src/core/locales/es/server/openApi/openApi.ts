@@ -5,7 +5,7 @@ export const openApi = {
   description:
     'API del portal municipal. Cada tipo de contenido tiene las mismas operaciones; los errores son problem details (RFC 9457).',
   publicPart: 'Aquí se muestra lo que cualquiera puede leer; con una sesión, este documento muestra todo.',
-  portalTag: 'Sesión, borradores y lo que no es de un tipo de contenido',
+  portalTag: 'Sesión, copias automáticas y lo que no es de un tipo de contenido',
   token: 'Token de inicio de sesión',
   signIn: {
     summary: 'Iniciar sesión',
@@ -78,14 +78,14 @@ export const openApi = {
     made: 'La vista previa',
   },
   staff: {
-    drafts: 'Los borradores propios',
+    drafts: 'Las copias automáticas propias de lo que se escribe en los formularios',
     newestFirst: 'El más reciente primero',
     type: 'Solo los de este tipo de contenido',
     record: 'Solo los de este registro; vacío, los de registros nuevos',
-    saveDraft: 'Guardar un borrador',
+    saveDraft: 'Guardar una copia automática',
     kept: 'Guardado; cuándo',
-    foreign: 'El borrador es de otra persona',
-    removeDraft: 'Quitar un borrador',
+    foreign: 'La copia automática es de otra persona',
+    removeDraft: 'Quitar una copia automática',
     removed: 'Ya no está',
     preference: 'Una preferencia propia',
     savePreference: 'Guardar una preferencia',
@@ -153,7 +153,8 @@ export const openApi = {
     ifMatch: 'Versión que se espera, como "3"',
     newId: 'UUID del registro nuevo: si la petición se repite, se responde 412 con el registro y no se crea otro',
     newView: 'UUID de la vista nueva: si la petición se repite, solo cambia la vista que la anterior creó',
-    state: 'Estado de publicación',
+    state:
+      'Estado de publicación. Un borrador puede omitir lo que «required» pide: se revisa lo que trae, y al publicarlo o programarlo, todo',
     publishAt:
       'Cuándo se publica; con «_pending», cuándo se publican los cambios pendientes, o vacío para no programarlos',
     unpublishAt: 'Hasta cuándo es visible; vacío quita la fecha',
@@ -184,7 +185,8 @@ export const openApi = {
     507: 'Disco lleno; no se guardó nada',
   },
   tooLarge: (most: string) => `Más de ${most}`,
-  serverFields: 'Lo que el servidor decide de cada registro.',
+  serverFields:
+    'Lo que el servidor decide de cada registro. «_missing», solo con sesión y en listas de hasta 200: punteros JSON a lo que le falta a un borrador para publicarse.',
   problem: 'Problem details (RFC 9457).',
   current: 'El registro tal como está (412).',
   changedBy: 'Quién lo cambió (412).',
