@@ -246,6 +246,4 @@ function eventsOf(applied: readonly AppliedChange[]): readonly StoreEvent[] {
 }
 
 /** A copy, so that callers cannot change stored records; like a database, it answers JSON. */
-function copy<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
-}
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
