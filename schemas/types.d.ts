@@ -1,4 +1,4 @@
-// A6YtFccAf-86Sfo1jJMqsTrXUd157TFuTFbSIDchT64
+// eE8xOw36xCI2lxsiywyKsSbj1PpnCtcWdEpLs_qxsII
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -3367,6 +3367,12 @@ export interface Tareas {
   checklist?: {
     text: string;
     done?: boolean;
+    /**
+     * Los pasos de una tarea pueden ser de varias listas.
+     */
+    list?: string;
+    dueDate?: string;
+    person?: string;
     [k: string]: unknown;
   }[];
   /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
-import { hasPublicationStates } from '#core/values/completeness.ts';
+import { hasPublicationStates } from '#core/completeness/completeness.ts';
 import type { Query, Where } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { presentForStaff } from '../content/presentRecord.ts';

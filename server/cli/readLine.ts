@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/store/record.ts';
-import { completenessOf } from '#core/values/completeness.ts';
+import { completenessOf } from '#core/completeness/completeness.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, singleId, type Store } from '#core/store/store.ts';
 import { bodyFault } from '../answering/bodyFault.ts';

@@ -3,7 +3,7 @@ import { valueForCitizens } from '#core/values/citizenValues.ts';
 import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { missingMember } from '#core/values/missingFields.ts';
+import { missingMember } from '#core/completeness/missingFields.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';

@@ -5,7 +5,7 @@ import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { type Change, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type Completeness, completenessOf } from '#core/values/completeness.ts';
+import { type Completeness, completenessOf } from '#core/completeness/completeness.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem } from '../answering/problem.ts';
 import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { recordInUtc } from '#core/values/instants.ts';
+import { recordInUtc } from '#core/instants/instants.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';

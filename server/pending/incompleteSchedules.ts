@@ -1,5 +1,5 @@
-import { hasPublicationStates } from '#core/values/completeness.ts';
-import { missingFields } from '#core/values/missingFields.ts';
+import { hasPublicationStates } from '#core/completeness/completeness.ts';
+import { missingFields } from '#core/completeness/missingFields.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withUtcInstants } from '#core/values/instants.ts';
+import { withUtcInstants } from '#core/instants/instants.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';

@@ -9,7 +9,7 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Values } from '#core/store/record.ts';
-import type { Completeness } from '#core/values/completeness.ts';
+import type { Completeness } from '#core/completeness/completeness.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';

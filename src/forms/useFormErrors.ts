@@ -6,7 +6,7 @@ import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
 import { withoutInputPart } from '#core/values/pointerLabel.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
-import type { Completeness } from '#core/values/completeness.ts';
+import type { Completeness } from '#core/completeness/completeness.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
 import { tidy } from './formContext.ts';
 

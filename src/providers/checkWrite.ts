@@ -1,7 +1,7 @@
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PublicationState, Values } from '#core/store/record.ts';
-import { completenessOf } from '#core/values/completeness.ts';
+import { completenessOf } from '#core/completeness/completeness.ts';
 import { validate } from '#core/values/validate.ts';
 import { ProviderError } from './providerError.ts';
 

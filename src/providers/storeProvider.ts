@@ -6,7 +6,7 @@ import { publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { missingMember } from '#core/values/missingFields.ts';
+import { missingMember } from '#core/completeness/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';

@@ -15,7 +15,7 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
-import { returnedPublication } from '#core/values/missingFields.ts';
+import { returnedPublication } from '#core/completeness/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { instantLocations } from '#core/values/instantLocations.ts';
+import { instantLocations } from '#core/instants/instantLocations.ts';
 import { nextTurn } from '../../answering/nextTurn.ts';
 import { runSql } from '../../store/compileSql.ts';
 import type { Database } from '../../store/database.ts';

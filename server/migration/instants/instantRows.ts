@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingChanges, StoredRecord, Values } from '#core/store/record.ts';
-import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/values/instants.ts';
+import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { nextTurn } from '../../answering/nextTurn.ts';
 import { runSql } from '../../store/compileSql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { columnOf, emptyKeys, firstCharacters, queryKey } from '#core/values/comparison.ts';
-import { itemColumnOf } from '#core/values/itemColumn.ts';
+import { itemColumnOf } from '#core/instants/itemColumn.ts';
 import type { Where } from '#core/store/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Parameter } from '../database.ts';

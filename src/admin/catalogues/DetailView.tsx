@@ -9,7 +9,7 @@ import { isSameJson, type JsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, editPath } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
-import { numericClass } from '../content/numericClass.ts';
+import { numericClass } from '../content/list/layouts/table/numericClass.ts';
 import { useFocusAfter } from '../content/useFocusAfter.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { recordTitle } from '../content/recordText.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { Workload } from '#core/api/activityOperations.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { hasPublicationStates } from '#core/values/completeness.ts';
+import { hasPublicationStates } from '#core/completeness/completeness.ts';
 import { activityAddress, noFilters } from '../activity/activityFilters.ts';
 import { type Area, areaPath, showPath } from '../area.ts';
 import { missingText } from '../content/missingText.ts';

@@ -4,7 +4,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { recordsOf } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
-import { numericClass } from '../content/numericClass.ts';
+import { numericClass } from '../content/list/layouts/table/numericClass.ts';
 import { instantText } from '../content/recordText.ts';
 import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
 

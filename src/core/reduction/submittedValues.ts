@@ -1,4 +1,3 @@
-import { ownValue } from '../values/ownValue.ts';
 import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/readFields.ts';

@@ -1,6 +1,6 @@
 import { ownValue } from '../values/ownValue.ts';
 import type { Condition } from '../values/condition.ts';
-import { conditionInUtc } from '../values/conditionInUtc.ts';
+import { conditionInUtc } from '../instants/conditionInUtc.ts';
 import type { Field, FieldHints, FieldWidth, Option } from './field.ts';
 import type { FieldKind } from './fieldKind.ts';
 import { kindNameOf, kindOf } from '../kinds/index.ts';

@@ -12,7 +12,7 @@ import {
 } from '../values/comparison.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import { isFolded } from '../values/foldedFields.ts';
-import { itemColumnOf } from '../values/itemColumn.ts';
+import { itemColumnOf } from '../instants/itemColumn.ts';
 import { type Group, isGroup, type Query, type Sort, type Where } from './query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
 import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '../schema/contentType.ts';
-import { pendingInUtc, recordInUtc, withUtcInstants } from '../values/instants.ts';
+import { pendingInUtc, recordInUtc, withUtcInstants } from '../instants/instants.ts';
 import type { Change, HistoryEntry, Removal } from './store.ts';
 
 /** The change with its values as a store keeps them: every instant in UTC. */

@@ -4,7 +4,7 @@ import { changeInUtc, entryInUtc, removalInUtc } from './changeInUtc.ts';
 import { compareKeys, keyOf } from '../values/comparison.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
-import { recordInUtc } from '../values/instants.ts';
+import { recordInUtc } from '../instants/instants.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createListeners } from './listeners.ts';
 import { actionOf, pendingFields } from './pending.ts';
@@ -229,14 +229,12 @@ function withoutPending({ _pending, _pendingAt, _pendingPublishAt, ...record }: 
 function checkUnique(type: ContentType, { record, table }: { record: StoredRecord; table: Table }): void {
   for (const field of type.fields.filter(({ isUnique }) => isUnique)) {
     const { column } = kindOf(field);
-    const key = keyOf(ownValue(visibleRecord(type, record), field.name), column);
+    const keyIn = (one: StoredRecord) => keyOf(ownValue(visibleRecord(type, one), field.name), column);
+    const key = keyIn(record);
     if (key === null) continue;
-    for (const other of table.values()) {
-      const isSame =
-        other.id !== record.id &&
-        compareKeys(keyOf(ownValue(visibleRecord(type, other), field.name), column), key) === 0;
-      if (isSame) throw new UniqueConflict(type.name, field.name, record.id);
-    }
+    const others = [...table.values()].filter(({ id }) => id !== record.id);
+    if (others.some((other) => compareKeys(keyIn(other), key) === 0))
+      throw new UniqueConflict(type.name, field.name, record.id);
   }
 }
 
@@ -248,6 +246,4 @@ function eventsOf(applied: readonly AppliedChange[]): readonly StoreEvent[] {
 }
 
 /** A copy, so that callers cannot change stored records; like a database, it answers JSON. */
-function copy<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
-}
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

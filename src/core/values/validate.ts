@@ -1,11 +1,11 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { Shape } from '../schema/contentType.ts';
-import type { Completeness } from './completeness.ts';
+import type { Completeness } from '../completeness/completeness.ts';
 import { isEmpty } from './condition.ts';
 import { hiddenPointers } from './fieldVisibility.ts';
 import { visibleValues } from './hiddenValues.ts';
 import { brokenRules } from '../schema/interpret.ts';
-import { isIncomplete } from './isIncomplete.ts';
+import { isIncomplete } from '../completeness/isIncomplete.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
 import { kindFaults } from './kindFaults.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';

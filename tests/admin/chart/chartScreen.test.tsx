@@ -62,7 +62,7 @@ describe('the screen of the chart', () => {
       expect(card.has('button', `Cambiar foto de ${name}`)).toBe(true);
       expect(card.has('button', `Eliminar a ${name}`)).toBe(true);
       const chooser = card.all('input').find((input) => input.attribute('type') === 'file');
-      expect(chooser?.attribute('accept')).toBe(imageTypes.join(','));
+      expect(chooser?.attribute('accept')).toBe([...imageTypes, 'image/heic', 'image/heif'].join(','));
     }
     for (const type of imageTypes) expect(type).toMatch(/^image\//);
     expect(page.has('button', 'Guardar Cambios')).toBe(true);

@@ -42,7 +42,7 @@ describe.each([memoryKind, postgresKind])('whole records over $name', ({ emptyDa
     const pointers = refused.body.errors.map(({ pointer }: { pointer: string }) => pointer);
     expect(pointers.toSorted()).toEqual(['/cupo', '/raro', '/titulo']);
     expect((await staff('PUT', at, { body: { titulo: 'X', _state: 'draft' } })).body.errors).toMatchObject([
-      { pointer: '/_state', detail: 'Este dato lo decide el servidor.' },
+      { pointer: '/_state', detail: expect.stringContaining('Este dato lo decide el servidor') },
     ]);
     expect((await staff('PUT', at, { body: [] })).status).toBe(422);
     expect((await staff('PUT', at)).status).toBe(400);

@@ -51,7 +51,7 @@ function without(values: Values, loose: string): Values {
 
 const texts: Readonly<Record<string, string>> = {
   date: '2026-03-15',
-  'date-time': '2026-03-15T10:20:30Z',
+  'date-time': '2026-03-15T10:20:30.000Z',
   time: '10:20:30Z',
   email: 'ana@example.test',
   uri: 'https://example.test/a',

@@ -90,7 +90,7 @@ test('several files may extend one type, and a settings type gets fields on the 
   expect(news.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['titulo', 'uno', 'dos']));
   const site = (files: Readonly<Record<string, unknown>>) => readTypes(files).find(({ name }) => name === 'sitio');
   const screens = site({})?.screens ?? [];
-  const [{ path: address = '' } = {}] = screens;
+  const address = screens[0]?.path ?? '';
   const content = { screens: [{ path: address, title: 'Otro', fields: ['lema'] }] };
   const file = extending(content, { properties: { lema: text } }, 'sitio');
   const [first, ...others] = site({ 'settings/lema.json': file })?.screens ?? [];

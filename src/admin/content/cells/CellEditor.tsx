@@ -4,7 +4,7 @@ import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { hiddenLabels } from '#core/values/hiddenLabels.ts';
-import { completenessOf } from '#core/values/completeness.ts';
+import { completenessOf } from '#core/completeness/completeness.ts';
 import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';

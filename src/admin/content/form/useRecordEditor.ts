@@ -193,6 +193,10 @@ export function useRecordEditor(options: EditorOptions) {
     }
   };
 
+  const startFrom = (stored: StoredRecord | undefined) => {
+    void drafts.drop();
+    setState((now) => restart(now, { stored, defaults }));
+  };
   return {
     state,
     values,
@@ -227,16 +231,11 @@ export function useRecordEditor(options: EditorOptions) {
       const request = { values: tidy(values), publication: lastPublication.current };
       void attempt(state, () => writer.make(request), request);
     },
-    /** Restarts the form for the next new record. */
-    startNext: () => {
-      void drafts.drop();
-      setState((now) => restart(now, { stored: undefined, defaults }));
-    },
+    startNext: () => startFrom(undefined),
     /** Discards the typed values, with an undo for a while. */
     discard: (to: StoredRecord | undefined = state.news?.record ?? state.stored) => {
       offerBack();
-      void drafts.drop();
-      setState((now) => restart(now, { stored: to, defaults }));
+      startFrom(to);
     },
     /** Recovers a draft; returns the draft of the values that the form held before. */
     recover: async (draft: Draft): Promise<Draft | undefined> => {

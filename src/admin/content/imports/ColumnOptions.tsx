@@ -4,7 +4,7 @@ import { type DecimalSign, decimalSigns } from '#core/numbers/decimalSign.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Select } from '../../inputs/Select.tsx';
-import { hasPublicationStates } from '#core/values/completeness.ts';
+import { hasPublicationStates } from '#core/completeness/completeness.ts';
 import { type FieldChoice, hasNumbers, matchChoices } from './columnChoices.ts';
 
 type ColumnOptionsProps = {

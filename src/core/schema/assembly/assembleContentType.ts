@@ -4,7 +4,7 @@ import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from 
 import type { Messages } from '../messages.ts';
 import { messageNames } from '../messages.ts';
 import type { Field } from '../field.ts';
-import { conditionInUtc } from '../../values/conditionInUtc.ts';
+import { conditionInUtc } from '../../instants/conditionInUtc.ts';
 import { isJsonObject, pointerTo } from '../../values/json.ts';
 import { type JsonSchema, resolveRef } from '../jsonSchema.ts';
 import { defaultTitleField, listOf } from '../listDefaults.ts';

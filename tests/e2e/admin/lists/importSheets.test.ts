@@ -66,7 +66,7 @@ it('a workbook whose first sheet is empty says so, and another sheet is chosen b
   await pressOn(page, 'Revisar los datos');
   await heading(page, 'Revisión').waitFor();
   await page.getByRole('cell', { name: 'Flores' }).waitFor();
-  await expectNoConsoleErrors(page);
+  expectNoConsoleErrors(page);
 });
 
 it('a board of Trello maps its lists, makes its project and says what stays behind, all by the keyboard', async () => {
@@ -101,5 +101,5 @@ it('a board of Trello maps its lists, makes its project and says what stays behi
     ['Leer el acta', 'review'],
     ['Sembrar', 'inProgress'],
   ]);
-  await expectNoConsoleErrors(page);
+  expectNoConsoleErrors(page);
 });

@@ -21,7 +21,10 @@ const avisos = {
         properties: {
           nombre: { type: 'string' },
           plano: { type: 'string' },
-          croquis: { type: 'string', 'x-field': { showIf: { field: 'nombre', op: 'eq', value: 'Dos' } } },
+          croquis: {
+            type: 'string',
+            'x-field': { whenHidden: 'keep', showIf: { field: 'nombre', op: 'eq', value: 'Dos' } },
+          },
         },
       },
       'x-field': { public: true },
@@ -29,7 +32,12 @@ const avisos = {
     conFoto: { type: 'boolean', 'x-field': { public: true } },
     retrato: {
       type: 'string',
-      'x-field': { kind: 'image', public: true, showIf: { field: 'conFoto', op: 'eq', value: true } },
+      'x-field': {
+        kind: 'image',
+        public: true,
+        whenHidden: 'keep',
+        showIf: { field: 'conFoto', op: 'eq', value: true },
+      },
     },
     cedula: { type: 'string', 'x-field': { kind: 'image' } },
   },

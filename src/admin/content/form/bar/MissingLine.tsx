@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { publication } from '#core/locales/es/publication.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
-import { missingFields } from '#core/values/missingFields.ts';
+import { missingFields } from '#core/completeness/missingFields.ts';
 import { tidy } from '#forms/formContext.ts';
 import { Button } from '../../../shell/Button.tsx';
 import { missingLabels } from '../../missingText.ts';

@@ -5,7 +5,7 @@ import { publication as messages } from '#core/locales/es/publication.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
-import { type Completeness, completenessOf } from '#core/values/completeness.ts';
+import { type Completeness, completenessOf } from '#core/completeness/completeness.ts';
 import { isLater } from '../../recordText.ts';
 
 type PublicationButtonsProps = {

@@ -12,7 +12,7 @@ import type { RecordEditor } from '../useRecordEditor.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { hasPublicationStates } from '#core/values/completeness.ts';
+import { hasPublicationStates } from '#core/completeness/completeness.ts';
 import { optionalPart } from '../../../optionalPart.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';

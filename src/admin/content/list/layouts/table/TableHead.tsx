@@ -5,7 +5,7 @@ import { indexedFields } from '#core/schema/indexedFields.ts';
 import type { Sort } from '#core/store/query.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
-import { numericClass } from '../../../numericClass.ts';
+import { numericClass } from './numericClass.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 type HeadProps = {

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { recordTitle } from '../../../recordText.ts';
-import { numericClass } from '../../../numericClass.ts';
+import { numericClass } from './numericClass.ts';
 import { RowActions } from '../../RowActions.tsx';
 import { SavedTag } from '../../SavedTag.tsx';
 import { SelectBox } from '../../SelectBox.tsx';

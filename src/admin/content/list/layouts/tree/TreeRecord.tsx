@@ -2,7 +2,7 @@ import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { useIsSaved } from '../../../form/savedRecord.ts';
-import { numericClass } from '../../../numericClass.ts';
+import { numericClass } from '../table/numericClass.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import { listOutlines } from '../../listOutlines.ts';

@@ -3,7 +3,7 @@ import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
-import { numericClass } from '../../../numericClass.ts';
+import { numericClass } from '../table/numericClass.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { useControlsOf } from '../useControlsOf.ts';

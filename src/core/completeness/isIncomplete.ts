@@ -1,8 +1,8 @@
 import { isRule } from '../reduction/reduceAlternatives.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
 import { isBlank } from '../text/visibleText.ts';
-import { isEmpty } from './condition.ts';
-import { isJsonObject } from './json.ts';
+import { isEmpty } from '../values/condition.ts';
+import { isJsonObject } from '../values/json.ts';
 
 /** The keywords that an empty value breaks only because it is empty. */
 const broken = {

@@ -4,8 +4,8 @@ import { type StoredRecord, type Values, valuesOf } from '../store/record.ts';
 import { publicationDayFields } from '../time/publicationDay.ts';
 import type { Publication } from '../store/store.ts';
 import { completenessOf, hasPublicationStates } from './completeness.ts';
-import { namesIn } from './json.ts';
-import { validate } from './validate.ts';
+import { namesIn } from '../values/json.ts';
+import { validate } from '../values/validate.ts';
 
 /**
  * JSON pointers to what values lack to be published, in the order of the fields. Where one of several members would do, the pointer is

@@ -2,8 +2,8 @@ import { builtInKind } from '../kinds/index.ts';
 import { visitSchemas } from '../schema/dialects/children.ts';
 import type { FieldHints } from '../schema/field.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import { isJsonObject, pointerTo } from './json.ts';
-import { memoizeByObject } from './memoizeByObject.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { memoizeByObject } from '../values/memoizeByObject.ts';
 
 /** Whether texts of a resolved schema are instants, unless it lists them. */
 export function isInstant(schema: JsonSchema): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
-import { missingFields, missingMember } from '#core/values/missingFields.ts';
+import { missingFields, missingMember } from '#core/completeness/missingFields.ts';
 import { validate } from '#core/values/validate.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
 import { actaOf, actas, draftInputs } from '#tests/support/inputs/draftInputs.ts';

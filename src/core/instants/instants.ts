@@ -4,7 +4,7 @@ import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import type { PendingChanges, Values } from '../store/record.ts';
 import { utcInstant } from '../time/utcInstant.ts';
 import { instantLocations, isInstant, mayHoldInstants } from './instantLocations.ts';
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../values/json.ts';
 
 /** Alternatives and references that describe one value; more of them are circles. */
 const maxDepth = 20;

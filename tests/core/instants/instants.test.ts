@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/values/instants.ts';
+import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
 import type { Values } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';

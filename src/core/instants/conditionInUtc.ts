@@ -1,6 +1,6 @@
 import type { Field } from '../schema/field.ts';
 import { utcInstant } from '../time/utcInstant.ts';
-import { type Condition, mapRules, type Rule } from './condition.ts';
+import { type Condition, mapRules, type Rule } from '../values/condition.ts';
 
 /** The condition with the instants that it compares as values of these fields are stored. */
 export function conditionInUtc(condition: Condition, fields: readonly Pick<Field, 'kind' | 'name'>[]): Condition {
