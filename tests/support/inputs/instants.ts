@@ -12,6 +12,8 @@ export const instants: readonly (readonly [text: string, utc: string])[] = [
   ['2030-12-31T23:30:00-12:00', '2031-01-01T11:30:00.000Z'],
   ['2028-02-29T23:59:59+05:45', '2028-02-29T18:14:59.000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+  // A leap second, as computers count it.
+  ['2016-12-31T17:59:60.250-06:00', '2017-01-01T00:00:00.250Z'],
   ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
 ];
 
@@ -28,8 +30,8 @@ export const noInstants: readonly string[] = [
   '2030-03-02T07:60:00Z',
   '2030-03-02T07:00:00+24:00',
   '2030-03-02T07:00:00 +01:00',
-  // A leap second has no place of its own in UTC as computers count it.
-  '2016-12-31T23:59:60Z',
+  // Leap seconds are inserted at the end of a day in UTC alone.
+  '2016-12-31T22:59:60Z',
   // In UTC these are in the year 10000 and before the year 0.
   '9999-12-31T23:00:00-06:00',
   '0000-01-01T00:00:00+06:00',
