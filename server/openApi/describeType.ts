@@ -1,5 +1,6 @@
 import type { Visitor } from '#core/access.ts';
 import { namedCalls } from '#core/api/callOperations.ts';
+import { componentOf } from '#core/api/componentOf.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import { exportsOfTypes } from '#core/api/exportOperations.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
@@ -34,9 +35,11 @@ function ofSingle(operation: Operation): Operation {
 
 /** Replaces the placeholders for facts of a content type. */
 function withFacts(operations: Operations, { name, label, singular, messages }: ContentType): Operations {
-  const facts: Readonly<Record<string, string>> = { type: name, label, singular, missing: messages.missing };
-  const text = JSON.stringify(operations).replaceAll(/\{(type|label|singular|missing)\}/g, (_match, fact: string) =>
-    JSON.stringify(facts[fact]).slice(1, -1),
+  const component = componentOf(name);
+  const facts: Readonly<Record<string, string>> = { type: name, component, label, singular, missing: messages.missing };
+  const text = JSON.stringify(operations).replaceAll(
+    /\{(type|component|label|singular|missing)\}/g,
+    (_match, fact: string) => JSON.stringify(facts[fact]).slice(1, -1),
   );
   return JSON.parse(text) as Operations;
 }
