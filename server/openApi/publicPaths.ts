@@ -1,10 +1,10 @@
-import { withBranchMembers } from '#core/schema/branchMembers.ts';
+import { withBranchMembers } from '../schemaFiles/branchMembers.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { hintsOf } from '#core/schema/readFields.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
-import { componentOf } from '#core/api/componentOf.ts';
+import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { createLift } from './liftReferences.ts';
 import { commonSchemas } from './schemas.ts';
 import type { OpenApiMessages } from './operations.ts';

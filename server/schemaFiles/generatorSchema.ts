@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withBranchMembers } from '#core/schema/branchMembers.ts';
+import { withBranchMembers } from './branchMembers.ts';
 import { mapSchemas } from '#core/schema/dialects/children.ts';
 import { type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
