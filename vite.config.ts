@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
 import { extensions } from './server/vite/extensions.ts';
 import { inlineScripts } from './server/vite/inlineScripts.ts';
-import { leanModules } from './server/vite/leanModules.ts';
+import { developmentCuts, leanModules } from './server/vite/leanModules.ts';
 import { staffChunks } from './server/vite/staffChunks.ts';
 import { partFiles } from './server/vite/partFiles.ts';
 import { precompress } from './server/vite/precompress.ts';
@@ -35,6 +35,7 @@ export default defineConfig(({ command }) => ({
     strictPort: port !== 0,
     watch: { ignored: [path.resolve('data'), path.resolve('dist')] },
   },
+  optimizeDeps: { rolldownOptions: { plugins: [developmentCuts] } },
   builder: {},
   environments: {
     client: {

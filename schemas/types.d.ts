@@ -1,4 +1,4 @@
-// eE8xOw36xCI2lxsiywyKsSbj1PpnCtcWdEpLs_qxsII
+// GTizrgR2CjMUtlEIarFcGLvtfUYNAnb-8QZcsGUKmwg
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

@@ -7,7 +7,7 @@ export function createComponentNames(existingNames: Iterable<string> = []) {
   return (wanted: string): string => {
     const base = wanted.replaceAll(forbidden, '_');
     let name = base;
-    for (let count = 2; names.has(name); count += 1) name = `${base}.${count}`;
+    for (let count = 2; names.has(name) || name in Object.prototype; count += 1) name = `${base}.${count}`;
     names.add(name);
     return name;
   };

@@ -17,6 +17,8 @@ type Context = {
   readonly reader: Visitor['kind'];
   /** The filters of a list. */
   readonly filters?: readonly unknown[];
+  /** Those of operations that take the filters of the list; the list describes the others. */
+  readonly filtersByValue?: readonly unknown[];
   /** Whether citizens read the content type. */
   readonly hasCitizens?: boolean;
 };
@@ -47,7 +49,7 @@ function parametersIn(path: string, facts: Parameters) {
 }
 
 function describeOperation(operationId: string, operation: Operation, context: Context) {
-  const { messages, reader, filters = [] } = context;
+  const { messages, reader, filters = [], filtersByValue = [] } = context;
   const {
     tag,
     summary,
@@ -65,7 +67,7 @@ function describeOperation(operationId: string, operation: Operation, context: C
   const parameters = [
     ...(operation.hasVersion === true ? [ifMatch(messages)] : []),
     ...queried,
-    ...(operation.hasFilters === true ? filters : []),
+    ...(operation.hasFilters === true ? filters : operation.hasFilters === 'ofList' ? filtersByValue : []),
     ...(page === undefined
       ? []
       : [

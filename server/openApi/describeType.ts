@@ -1,5 +1,6 @@
 import type { Visitor } from '#core/access.ts';
 import { namedCalls } from '#core/api/callOperations.ts';
+import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import { exportsOfTypes } from '#core/api/exportOperations.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
@@ -17,12 +18,14 @@ export function describeType(type: ContentType, { messages, reader }: Context) {
     ([, { notOf = [] }]) => !notOf.some((kind) => (kind === 'single' ? type.isSingle : isProcess(type))),
   );
   const operations = offered.map(([id, operation]) => [id, type.isSingle ? ofSingle(operation) : operation] as const);
+  const fields = queryableFields(reader, type);
   return describeOperations(
     { ...withFacts(Object.fromEntries(operations), type), ...namedCalls(type, messages) },
     {
       messages: messages.openApi,
       reader,
-      filters: queryableFields(reader, type).flatMap(filtersOf),
+      filters: fields.flatMap((field) => filtersOf(field, operatorsOf(field))),
+      filtersByValue: fields.flatMap((field) => filtersOf(field, ['eq'])),
       hasCitizens: type.publicPages !== undefined,
     },
   );
@@ -34,9 +37,11 @@ function ofSingle(operation: Operation): Operation {
 
 /** Replaces the placeholders for facts of a content type. */
 function withFacts(operations: Operations, { name, label, singular, messages }: ContentType): Operations {
-  const facts: Readonly<Record<string, string>> = { type: name, label, singular, missing: messages.missing };
-  const text = JSON.stringify(operations).replaceAll(/\{(type|label|singular|missing)\}/g, (_match, fact: string) =>
-    JSON.stringify(facts[fact]).slice(1, -1),
+  const component = componentOf(name);
+  const facts: Readonly<Record<string, string>> = { type: name, component, label, singular, missing: messages.missing };
+  const text = JSON.stringify(operations).replaceAll(
+    /\{(type|component|label|singular|missing)\}/g,
+    (_match, fact: string) => JSON.stringify(facts[fact]).slice(1, -1),
   );
   return JSON.parse(text) as Operations;
 }
@@ -46,11 +51,12 @@ function queryableFields(reader: Visitor['kind'], type: ContentType): readonly F
   return [...fields.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
 }
 
-function filtersOf(field: FieldFacts) {
-  const { name, schemaField } = field;
-  return operatorsOf(field).map((operator) => {
-    const schema = { type: 'array', items: { type: 'string' } };
-    const label = schemaField?.label ?? name;
-    return { ...inQuery(operator === 'eq' ? name : `${name}_${operator}`, schema, label), explode: true };
-  });
+/** The list says what operators mean, so only the filter by value has the label, and types share the others. */
+function filtersOf({ name, schemaField }: FieldFacts, names: readonly string[]) {
+  const schema = { type: 'array', items: { type: 'string' } };
+  return names.map((operator) =>
+    operator === 'eq'
+      ? inQuery(name, schema, schemaField?.label ?? name)
+      : { name: `${name}_${operator}`, in: 'query', schema },
+  );
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, namesIn } from '#core/values/json.ts';
+import { isNameForGenerators, unreadableProperties } from './generatorNames.ts';
 import { createComponentNames, schemaReference } from './componentNames.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -10,12 +11,14 @@ export type Lift = {
   readonly name: string;
   /** The component that `#` stands for. */
   readonly whole: string;
+  /** Names that other components have. */
+  readonly usedNames?: readonly string[];
   /** Changes a schema before its references are lifted; undefined removes it. */
   readonly change?: (schema: Schema) => Schema | undefined;
 };
 
-/** Keywords whose members are schemas. */
-const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+/** Keywords whose members have names of the schema's author. */
+const namedKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired']);
 /** Keywords whose values are data. */
 const dataKeywords = new Set(['enum', 'const', 'default', 'examples']);
 /** Keywords of files, which have no place inside a description; what definitions contain is lifted where it is used. */
@@ -25,8 +28,8 @@ const droppedKeywords = new Set(['$id', '$schema', '$defs', 'definitions', '$anc
  * Replaces local references by references to components, because generators of clients follow no others. Returns the schema and
  * the components, by name, that its references lead to, directly or through others.
  */
-export function createLift({ root, name, whole, change = (schema) => schema }: Lift) {
-  const newName = createComponentNames();
+export function createLift({ root, name, whole, usedNames = [whole], change = (schema) => schema }: Lift) {
+  const newName = createComponentNames(usedNames);
   const names = new Map<string, string>();
   const components: Record<string, unknown> = {};
 
@@ -57,11 +60,19 @@ export function createLift({ root, name, whole, change = (schema) => schema }: L
           return reference === undefined ? [] : [[keyword, reference]];
         }
         if (dataKeywords.has(keyword) || keyword.startsWith('x-')) return [[keyword, value]];
-        if (schemaMaps.has(keyword) && isJsonObject(value))
-          return [[keyword, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lift(inner)]))]];
+        if (namedKeywords.has(keyword) && isJsonObject(value)) return Object.entries(liftNamed(keyword, value));
         return [[keyword, lift(value)]];
       }),
     );
+  };
+
+  const liftNamed = (keyword: string, members: Schema): Schema => {
+    const readable = Object.entries(members).filter(([key]) => isNameForGenerators(key));
+    const patterns = keyword === 'properties' ? unreadableProperties(members) : undefined;
+    return {
+      [keyword]: Object.fromEntries(readable.map(([key, inner]) => [key, lift(inner)])),
+      ...(patterns && { patternProperties: patterns }),
+    };
   };
 
   return { lift, components: components as Readonly<Record<string, unknown>> };

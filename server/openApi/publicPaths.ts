@@ -1,8 +1,10 @@
+import { withBranchMembers } from '../schemaFiles/branchMembers.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { hintsOf } from '#core/schema/readFields.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
+import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { createLift } from './liftReferences.ts';
 import { commonSchemas } from './schemas.ts';
 import type { OpenApiMessages } from './operations.ts';
@@ -32,22 +34,25 @@ function isOpen(keyword: string, operation: unknown): boolean {
  * member or other type.
  */
 export function publicSchemas(type: ContentType, messages: OpenApiMessages): Readonly<Record<string, unknown>> {
-  const { properties: own = {} } = type.schema;
+  const { properties: own = {} } = withBranchMembers(type.schema, type.schema);
   const publicNames = new Set(publicFieldsOf(type).map((field) => field.name));
   const server = Object.entries(commonSchemas(messages).ServerFields.properties);
+  const name = componentOf(type.name);
   const { lift, components } = createLift({
     root: type.schema,
-    name: type.name,
-    whole: type.name,
-    change: (schema) => publicPart(schema, type),
+    name,
+    whole: name,
+    change: (schema) => publicPart(withBranchMembers(schema, type.schema), type),
   });
-  const shown = Object.fromEntries(Object.entries(own).filter(([name]) => publicNames.has(name)));
+  const shown = Object.fromEntries(Object.entries(own).filter(([field]) => publicNames.has(field)));
+  const fields = lift({ properties: shown }) as { readonly properties: object };
   return {
-    [type.name]: {
+    [name]: {
+      ...fields,
       type: 'object',
       properties: {
-        ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((one) => one === name))),
-        ...(lift({ properties: shown }) as { readonly properties: object }).properties,
+        ...Object.fromEntries(server.filter(([field]) => publicServerFields.some((one) => one === field))),
+        ...fields.properties,
       },
       required: ['id'],
     },

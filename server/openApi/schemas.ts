@@ -1,5 +1,8 @@
+import { withBranchMembers } from '../schemaFiles/branchMembers.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { schemaReference } from './componentNames.ts';
+import { isNameForGenerators } from './generatorNames.ts';
 import { createLift } from './liftReferences.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { OpenApiMessages } from './operations.ts';
@@ -75,36 +78,46 @@ export const commonSchemas = (messages: OpenApiMessages) => ({
  * a stored record; and one for each definition that its file references.
  */
 export function typeSchemas(type: ContentType): Readonly<Record<string, unknown>> {
-  const [fields, values] = [`${type.name}.fields`, `${type.name}.values`];
+  const name = componentOf(type.name);
+  const [fields, values] = [`${name}.fields`, `${name}.values`];
   const {
     title,
     description,
-    properties = {},
+    properties: _own,
     additionalProperties,
     required = [],
     allOf = [],
     ...rules
   } = type.schema;
-  const { lift, components } = createLift({ root: type.schema, name: type.name, whole: values, change: withoutHints });
+  const { properties = {} } = withBranchMembers(type.schema, type.schema);
+  const { lift, components } = createLift({
+    root: type.schema,
+    name,
+    whole: values,
+    usedNames: [fields, values],
+    change: (schema) => withoutHints(withBranchMembers(schema, type.schema)),
+  });
   const isClosed = additionalProperties === false;
   return {
     [fields]: lift({ title, ...(description !== undefined && { description }), type: 'object', properties }),
     [values]: {
-      // Generators of clients read `required` only beside its properties.
-      allOf: [
-        { $ref: schemaReference(fields) },
-        { type: 'object', properties: Object.fromEntries(required.map((member) => [member, {}])), required },
-        ...allOf.map(lift),
-      ],
+      allOf: [{ $ref: schemaReference(fields) }, ...requiredMembers(required), ...allOf.map(lift)],
       ...(lift({
         ...rules,
         ...(!isClosed && additionalProperties !== undefined && { additionalProperties }),
       }) as object),
       ...(isClosed && { unevaluatedProperties: false }),
     },
-    [type.name]: { allOf: [{ $ref: schemaReference('ServerFields') }, { $ref: schemaReference(fields) }] },
+    [name]: { allOf: [{ $ref: schemaReference('ServerFields') }, { $ref: schemaReference(fields) }] },
     ...components,
   };
+}
+
+/** Generators of clients read `required` only beside its properties, and take an object without properties for one that must be empty. */
+function requiredMembers(required: readonly string[]): readonly object[] {
+  if (required.length === 0) return [];
+  const properties = Object.fromEntries(required.filter(isNameForGenerators).map((member) => [member, {}]));
+  return [{ type: 'object', properties, required }];
 }
 
 /** Hints for screens say nothing to clients of the API. */

@@ -1,4 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
+import { withBranchMembers } from './branchMembers.ts';
 import { mapSchemas } from '#core/schema/dialects/children.ts';
 import { type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
@@ -54,7 +55,9 @@ export function generatorSchema(type: ContentType, { title, nameOf }: Naming): R
 
   function written(schema: unknown): unknown {
     if (!isJsonObject(schema)) return schema;
-    const entries = Object.entries(withoutOddCounts(schema)).filter(([keyword]) => !droppedKeywords.has(keyword));
+    const entries = Object.entries(withoutOddCounts(withBranchMembers(schema, type.schema))).filter(
+      ([keyword]) => !droppedKeywords.has(keyword),
+    );
     return Object.fromEntries(
       entries.map(([keyword, value]) => [
         keyword,

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { generatorSchema, withoutMarks } from './generatorSchema.ts';
 
 /** Increase it when the same schemas produce another text. */
-const generatorVersion = 3;
+const generatorVersion = 4;
 
 /** The name of a content type as a TypeScript type: `obras-publicas` is `ObrasPublicas`. */
 export function typeNameOf(name: string): string {
@@ -26,7 +26,7 @@ export async function typesText(
   types: readonly ContentType[],
   fail: (schema: UntypedSchema) => void = () => {},
 ): Promise<string> {
-  const takenNames = new Set(['ContentValues']);
+  const takenNames = new Set(['ContentValues', 'Readonly', 'Record']);
   const titles = new Map(types.map(({ name }) => [name, freeName(typeNameOf(name), takenNames)]));
   const sections: string[] = [];
   for (const { name, ...type } of types) {

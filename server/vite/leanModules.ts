@@ -45,6 +45,13 @@ type Cut = { readonly file: RegExp; readonly code: string | RegExp; readonly by:
 
 const markdownIt = /\/markdown-it\/dist\/markdown-it\.mjs$/;
 
+/** A value of a field called `constructor` would be replaced by the function that every object inherits. */
+const formDefaults: Cut = {
+  file: /\/@rjsf\/utils\/lib\/mergeDefaultsWithFormData\.js$/,
+  code: 'key in defaultsObj;',
+  by: 'Object.hasOwn(defaultsObj, key);',
+};
+
 /** Changes within modules: parts that only render or improve typography, where the editor of texts reads tokens, and a mistake. */
 const cuts: readonly Cut[] = [
   {
@@ -68,12 +75,7 @@ const cuts: readonly Cut[] = [
     code: /\tzero: \{[\s\S]*?\n\t\},\n\tcommonmark: \{[\s\S]*?\n\t\}\n/,
     by: '',
   },
-  // A value of a field called `constructor` would be replaced by the function that every object inherits.
-  {
-    file: /\/@rjsf\/utils\/lib\/mergeDefaultsWithFormData\.js$/,
-    code: 'key in defaultsObj;',
-    by: 'Object.hasOwn(defaultsObj, key);',
-  },
+  formDefaults,
   // Internet Explorer.
   {
     file: /\/prosemirror-view\/dist\/index\.js$/,
@@ -99,10 +101,18 @@ export function leanModules(): Plugin {
       const index = /^\0lean-(\d+)\.c?js$/.exec(id)?.[1];
       return index === undefined ? undefined : replaced[Number(index)]?.code;
     },
-    transform: (code, id) => {
-      const own = cuts.filter(({ file }) => file.test(id.replaceAll('\\', '/')));
-      if (own.length === 0) return undefined;
-      return { code: own.reduce((rest, cut) => rest.replace(cut.code, cut.by), code), map: null };
-    },
+    transform: (code, id) => withCuts(code, { id, from: cuts }),
   };
+}
+
+/** The mistake of the forms' library is corrected in development too, where libraries are bundled on their own. */
+export const developmentCuts = {
+  name: 'development-cuts',
+  transform: (code: string, id: string) => withCuts(code, { id, from: [formDefaults] }),
+};
+
+function withCuts(code: string, { id, from }: { readonly id: string; readonly from: readonly Cut[] }) {
+  const own = from.filter(({ file }) => file.test(id.replaceAll('\\', '/')));
+  if (own.length === 0) return undefined;
+  return { code: own.reduce((rest, cut) => rest.replace(cut.code, cut.by), code), map: null };
 }

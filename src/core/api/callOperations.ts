@@ -1,3 +1,4 @@
+import { componentOf } from './openApi/componentOf.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { municipalityMember, wholeMember } from '../schema/calls.ts';
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
@@ -44,7 +45,7 @@ export const callAnswer = <T>(
 export function callOperations(type: ContentType, { openApi: messages }: ServerCatalog) {
   const { calls, name, label, singular, isSingle } = type;
   const inWords = calls?.inWords ?? [];
-  const record: SchemaOf<Values> = { $ref: `#/components/schemas/${name}` };
+  const record: SchemaOf<Values> = { $ref: `#/components/schemas/${componentOf(name)}` };
   const shared = { method: 'POST', path: `${callBase}{name*}`, tag: name } as const;
   const missing: Operation['refusals'] = isSingle ? {} : { 404: type.messages.missing };
   const access: TypeRule & { readonly isPublic: true } = { type: name, may: 'read', isPublic: true };
@@ -84,7 +85,8 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
 function savedBody({ name, schema, calls }: ContentType): JsonSchema {
   const members = { [municipalityMember]: code, id: { type: ['string', 'integer'] } };
   const names = Object.entries(calls?.names ?? {});
-  if (names.length === 0) return { allOf: [{ $ref: `#/components/schemas/${name}.fields` }, { properties: members }] };
+  if (names.length === 0)
+    return { allOf: [{ $ref: `#/components/schemas/${componentOf(name)}.fields` }, { properties: members }] };
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     const { type } = resolveRef(asSchema(property) ?? {}, schema);
     return [calls?.names[field] ?? field, type === undefined ? {} : { type }];

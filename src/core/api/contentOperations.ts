@@ -34,7 +34,7 @@ const singular = '{singular}';
 const label = '{label}';
 const missing = { 404: '{missing}' };
 
-const record: SchemaOf<StoredRecord> = { $ref: '#/components/schemas/{type}' };
+const record: SchemaOf<StoredRecord> = { $ref: '#/components/schemas/{component}' };
 const write = object(
   {
     action: oneOf(writeActions),
@@ -113,7 +113,7 @@ export function contentOperations(catalog: ServerCatalog) {
       summary: operations.create(singular),
       query: { ...publication, _id: { schema: uuid, description: parameters.newId } },
       hasOwnValidation: true,
-      body: { $ref: '#/components/schemas/{type}.values' } as SchemaOf<Values>,
+      body: { $ref: '#/components/schemas/{component}.values' } as SchemaOf<Values>,
       answer: {
         status: 201,
         description: operations.created,
@@ -141,7 +141,7 @@ export function contentOperations(catalog: ServerCatalog) {
       hasVersion: true,
       query: { ...publication, _unset: { description: parameters.unset }, ...pending },
       hasOwnValidation: true,
-      body: { $ref: '#/components/schemas/{type}.fields', description: operations.members } as SchemaOf<Values>,
+      body: { $ref: '#/components/schemas/{component}.fields', description: operations.members } as SchemaOf<Values>,
       answer: saved,
       refusals: { ...missing, 409: true },
       notOf: ['process'],
@@ -155,7 +155,7 @@ export function contentOperations(catalog: ServerCatalog) {
       hasVersion: true,
       query: publication,
       hasOwnValidation: true,
-      body: { $ref: '#/components/schemas/{type}.values' } as SchemaOf<Values>,
+      body: { $ref: '#/components/schemas/{component}.values' } as SchemaOf<Values>,
       answer: saved,
       refusals: { ...missing, 409: true },
       notOf: ['process'],

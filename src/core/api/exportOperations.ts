@@ -25,7 +25,7 @@ export function exportsOfTypes({ exports: { openApi: messages }, openApi: { para
       access: read,
       summary: messages.list('{label}'),
       description: messages.about,
-      hasFilters: true,
+      hasFilters: 'ofList',
       query: {
         _format: { schema: oneOf(exportFormats), description: messages.format },
         _separator: { schema: oneOf(separators), description: messages.separator },

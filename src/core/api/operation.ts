@@ -78,8 +78,8 @@ export type Operation = {
   readonly page?: PageSizes;
   /** Accepts the expected version as If-Match. */
   readonly hasVersion?: boolean;
-  /** Accepts filters by the fields of the content type; the handler reads the query. */
-  readonly hasFilters?: boolean;
+  /** Accepts filters by the fields of the content type, or those that its list describes; the handler reads the query. */
+  readonly hasFilters?: boolean | 'ofList';
   readonly body?: SchemaOf<unknown>;
   /** The body as it is described, where more spellings are accepted than a client should use. */
   readonly describedBody?: SchemaOf<unknown>;

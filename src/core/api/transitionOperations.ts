@@ -1,3 +1,4 @@
+import { componentOf } from './openApi/componentOf.ts';
 import type { ContentType, Transition } from '../schema/contentType.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { maxBulkRecords } from '../store/bulk.ts';
@@ -49,7 +50,10 @@ export function transitionOperations(
       ...(form && { body: form.schema }),
       // The transition validates its values in every call.
       hasOwnValidation: true,
-      answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } as SchemaOf<StoredRecord> },
+      answer: {
+        description: success,
+        schema: { $ref: `#/components/schemas/${componentOf(type.name)}` } as SchemaOf<StoredRecord>,
+      },
       refusals: { 404: type.messages.missing, 409: messages.refused },
     },
     many:

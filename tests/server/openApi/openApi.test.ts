@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { describeApi } from '#server/openApi/openApi.ts';
+import { processTypes } from '#server/composition/processTypes.ts';
 import { root } from '#server/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
@@ -18,6 +19,84 @@ test('the description of the product is valid OpenAPI 3.1', async () => {
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   expect(validator.version).toBe('3.1');
+});
+
+test('the description of the whole portal is smaller than 1 MB; exports take the filters of their list, which describes how they compare', () => {
+  const types = [...readSchemas([path.join(root, 'schemas')], serverEs), ...processTypes];
+  const document: any = describeApi(types, { publicUrl: 'http://portal.test', messages: serverEs, reader: 'staff' });
+  expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(1_000_000);
+  const namesAt = (address: string) =>
+    document.paths[address].get.parameters.map((one: any) => ('$ref' in one ? follow(document, one.$ref) : one).name);
+  const compared = ['titulo', 'titulo_like', 'titulo_ne', 'fecha_gte'];
+  expect(namesAt('/api/noticias')).toEqual(expect.arrayContaining(compared));
+  const exported: string[] = namesAt('/api/export/noticias');
+  expect(exported).toEqual(expect.arrayContaining(['titulo', 'fecha', 'q', '_format']));
+  expect(exported.filter((name) => compared.includes(name))).toEqual(['titulo']);
+});
+
+test('types and definitions called as components of the description have components of their own', () => {
+  const nombre = { type: 'string', 'x-field': { public: true } };
+  const open = { title: 'Uno', type: 'object', 'x-content': { public: true } };
+  const types = [
+    ...['Problem', 'ServerFields', 'StoredFile', 'valueOf'].map((name) =>
+      typeFrom(name, { ...open, properties: { nombre } }),
+    ),
+    typeFrom('partes', {
+      ...open,
+      required: ['a'],
+      $defs: { values: { enum: ['v'] }, fields: { type: 'integer' }, 'x y': { enum: ['x y'] }, x_y: { enum: ['x_y'] } },
+      properties: {
+        a: { $ref: '#/$defs/values', 'x-field': { public: true } },
+        b: { $ref: '#/$defs/fields' },
+        c: { $ref: '#/$defs/x%20y' },
+        d: { $ref: '#/$defs/x_y' },
+      },
+    }),
+  ];
+  for (const reader of ['staff', 'citizen'] as const) {
+    const document: any = describeApi(types, { publicUrl: 'http://portal.test', messages: serverEs, reader });
+    const { schemas } = document.components;
+    expect(schemas.Problem.properties).toHaveProperty('detail');
+    const whole = document.paths['/api/Problem/{id}'].get.responses[200];
+    const answer = '$ref' in whole ? follow(document, whole.$ref) : whole;
+    expect(answer.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Problem.type' });
+    expect(JSON.stringify(schemas['Problem.type'])).toMatch(reader === 'staff' ? 'Problem.type.fields' : 'nombre');
+    for (const reference of referencesIn(document))
+      expect([reference, follow(document, reference)]).not.toContain(undefined);
+    if (reader === 'citizen') continue;
+    const { a, b, c, d } = schemas['partes.fields'].properties;
+    expect([a, b, c, d].map(({ $ref }) => follow(document, $ref))).toEqual([
+      { enum: ['v'] },
+      { type: 'integer' },
+      { enum: ['x y'] },
+      { enum: ['x_y'] },
+    ]);
+    expect(schemas['partes.values'].allOf[1].required).toEqual(['a']);
+  }
+});
+
+test('members that only branches name are described, to citizens those that are public', () => {
+  const type = typeFrom('pagos', {
+    title: 'Pagos',
+    type: 'object',
+    'x-content': { public: true },
+    properties: { titulo: { type: 'string', 'x-field': { public: true } }, tiene: { enum: ['si', 'no'] } },
+    if: { properties: { tiene: { const: 'si' } }, required: ['tiene'] },
+    then: { properties: { documento: { type: 'string' }, nota: { type: 'string', 'x-field': { public: true } } } },
+    else: { properties: { documento: { type: 'integer' } } },
+  });
+  const schemasFor = (reader: 'staff' | 'citizen') => {
+    const document: any = describeApi([type], { publicUrl: 'http://portal.test', messages: serverEs, reader });
+    return document.components.schemas;
+  };
+  expect(schemasFor('staff')['pagos.fields'].properties).toMatchObject({
+    documento: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    nota: { type: 'string' },
+  });
+  expect(schemasFor('staff')['pagos.values'].allOf).toEqual([{ $ref: '#/components/schemas/pagos.fields' }]);
+  const { properties } = schemasFor('citizen').pagos;
+  expect(properties.nota).toEqual({ type: 'string' });
+  expect(Object.keys(properties)).not.toContain('documento');
 });
 
 test('references inside a schema still hold inside the description', async () => {
@@ -235,7 +314,7 @@ function referencesIn(node: unknown): readonly string[] {
   );
 }
 
-function follow(document: unknown, reference: string): unknown {
+function follow(document: unknown, reference: string): any {
   const names = decodeURIComponent(reference.slice(2))
     .split('/')
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));

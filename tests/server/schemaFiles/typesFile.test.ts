@@ -46,6 +46,32 @@ test('any file name becomes a valid name in TypeScript', () => {
   ]);
 });
 
+test('members that only branches name are typed, also in groups, and file names hide no type of TypeScript', async () => {
+  const text = { type: 'string' };
+  const pagos = typeFrom('pagos', {
+    title: 'Pagos',
+    type: 'object',
+    properties: {
+      tiene: { enum: ['si', 'no'] },
+      grupo: {
+        type: 'object',
+        properties: { pago: { enum: ['tarjeta', 'efectivo'] } },
+        dependencies: {
+          pago: { oneOf: [{ properties: { pago: { const: 'tarjeta' }, numero: { type: 'integer' } } }] },
+        },
+      },
+    },
+    if: { properties: { tiene: { const: 'si' } } },
+    then: { properties: { documento: text } },
+  });
+  const types = await typesText([
+    pagos,
+    typeFrom('record', { title: 'Actas', type: 'object', properties: { a: text } }),
+  ]);
+  expect(types).toMatch(/interface Pagos \{[^]*numero\?: number;[^]*documento\?: string;\s+\}/);
+  expect(types).toContain("'record': Record2;");
+});
+
 const texts = { type: 'string' };
 
 test('references to other files, in circles, to anchors and by pointers are typed', async () => {

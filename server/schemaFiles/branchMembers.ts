@@ -1,0 +1,30 @@
+import { asSchema, type JsonSchema } from '#core/schema/jsonSchema.ts';
+import { subschemasIn } from '#core/schema/readFields.ts';
+
+/**
+ * The schema with the members that only its branches (`if`, `dependentSchemas`, alternatives) name among its properties, for readers of schemas that
+ * know no conditions. A member that branches describe differently may be any of these.
+ */
+export function withBranchMembers(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const own = schema.properties;
+  if (own === undefined) return schema;
+  const members = new Map<string, JsonSchema[]>();
+  for (const { properties = {} } of subschemasIn(schema, root).slice(1)) {
+    for (const [name, property] of Object.entries(properties)) {
+      const member = asSchema(property);
+      if (member !== undefined && !Object.hasOwn(own, name)) members.set(name, [...(members.get(name) ?? []), member]);
+    }
+  }
+  if (members.size === 0) return schema;
+  return {
+    ...schema,
+    properties: { ...own, ...Object.fromEntries([...members].map(([name, all]) => [name, anyOf(all)])) },
+  };
+}
+
+function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+  const texts = schemas.map((schema) => JSON.stringify(schema));
+  const different = schemas.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+  const [first = {}] = different;
+  return different.length === 1 ? first : { anyOf: different };
+}
