@@ -58,20 +58,6 @@ describe('the input of a number', () => {
     }
   });
 
-  it('leaves the value as it was where the text only begins with a number', async () => {
-    const { page } = await open(`/admin/tasas/${id}/editar`);
-    const peso = input(page, 'Peso');
-    await peso.press('ControlOrMeta+a');
-    await page.keyboard.type('12abc');
-    await peso.blur();
-    await page.getByRole('alert').filter({ hasText: unread }).waitFor();
-    await page.getByRole('textbox', { name: 'Nombre' }).fill('Agua potable');
-    await page.getByText('Copia automática guardada').waitFor();
-    await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Agua potable');
-    expect(await input(page, 'Peso').inputValue()).toBe('18.5');
-  });
-
   it('is not saved while its text is no number, and the text stays', async () => {
     const { page, records } = await open(`/admin/tasas/${id}/editar`);
     await input(page, 'Costo').fill('18,5x');
