@@ -68,6 +68,7 @@ it('a text that only begins with a number leaves the value, also in the automati
   await page.keyboard.type('12abc');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Rastro municipal');
   await page.getByRole('alert').filter({ hasText: '«abc»' }).waitFor();
-  const copies = async () => (await api.get('/api/drafts')).body.map((draft: { readonly values: unknown }) => draft.values);
+  const copies = async () =>
+    (await api.get('/api/drafts')).body.map((draft: { readonly values: unknown }) => draft.values);
   await expect.poll(copies).toMatchObject([{ nombre: 'Rastro municipal', costo: 20 }]);
 });
