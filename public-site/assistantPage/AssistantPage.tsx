@@ -15,6 +15,7 @@ export function assistantView(request: AssistantRequest, messages: ServerCatalog
   return {
     status: request.status ?? 200,
     title: hasFaults(request) ? messages.assistantSite.page.error(title) : title,
+    crumb: title,
     description: about,
     noindex: true,
     isCacheable: false,

@@ -1,12 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Crumb, PageView } from '../page.ts';
 
-/** The breadcrumb trail from home to the page itself; empty for home and for error pages. */
+/** The breadcrumb trail from home to the page itself; empty for home and for pages that do not exist. */
 export function trailOf(
   view: PageView,
   { path, messages }: { readonly path: string; readonly messages: ServerCatalog },
 ): readonly Crumb[] {
-  if (path === '/' || view.status !== 200) return [];
+  if (path === '/' || (view.status !== 200 && view.crumb === undefined)) return [];
   return [
     { label: messages.site.home, href: '/' },
     ...(view.breadcrumb ?? []),

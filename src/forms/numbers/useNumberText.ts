@@ -19,7 +19,7 @@ type NumberTextOptions = Partial<NumberSteps> & {
 
 /**
  * The text of a number while somebody types it. It stays as typed while it means the value: `20.50` must not become `20.5` under the
- * cursor. A text that is no number changes nothing and stays.
+ * cursor. A text that is no number changes nothing and stays: `12abc` gives back the value from before its `12`.
  */
 export function useNumberText({
   value,
@@ -32,6 +32,8 @@ export function useNumberText({
   const [typed, setTyped] = useState<string>();
   /** The value beside a text that is no number. Undo can change it; the text is then of the former one. */
   const [faultyAt, setFaultyAt] = useState<number>();
+  /** The value before somebody began to type. */
+  const [before, setBefore] = useState<number>();
   const [isLeft, setLeft] = useState(false);
   const reading = typed === undefined ? undefined : readTyped(typed, notation);
   const fault = reading === undefined || reading.kind === 'number' || reading.kind === 'empty' ? undefined : reading;
@@ -42,11 +44,14 @@ export function useNumberText({
   const text = typed === undefined || isOutdated ? own : typed;
   const type = (next: string) => {
     const read = readTyped(next, notation);
+    const start = typed === undefined || isOutdated ? value : before;
+    const kept = isFaultEmpty ? undefined : start;
     setTyped(next);
-    setFaultyAt(isFaultEmpty ? undefined : value);
+    setBefore(start);
+    setFaultyAt(kept);
     const isRead = read.kind === 'number' || read.kind === 'empty';
-    if (read.kind === 'number') onChange(read.value);
-    else if (isRead || isFaultEmpty) onChange(undefined);
+    const result = read.kind === 'number' ? read.value : isRead ? undefined : kept;
+    if (result !== value) onChange(result);
     if (isRead) setLeft(false);
   };
   return {
@@ -63,6 +68,7 @@ export function useNumberText({
       ...numberAttributes({ ...options, value, isFaulty, onStep: (next) => type(numberText(next, notation.decimal)) }),
       value: text,
       onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
+      onFocus: () => setBefore(value),
       onBlur: () => afterPress(() => setLeft(true)),
     },
   };

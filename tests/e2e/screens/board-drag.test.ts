@@ -195,6 +195,7 @@ test('dragging a card by its title moves it and opens nothing; a click and Enter
     await expect.poll(() => titlesIn(page, to)).toContain('Pedido 1');
   }
   await dragTitle('Pedido 1', 'Hecho');
+  await live(page).getByText('Pedido 1 está sobre').waitFor();
   await page.keyboard.press('Escape');
   await live(page).getByText('Pedido 1 volvió a su lugar.').waitFor();
   await page.mouse.up();

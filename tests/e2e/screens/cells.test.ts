@@ -159,7 +159,7 @@ describe('a cell of a table', () => {
     });
   });
 
-  it('of a record that citizens see is saved by its button alone, not by Enter or Tab', async () => {
+  it('of a record that citizens see is saved by its button or Enter, not by Tab', async () => {
     const avisos = {
       title: 'Avisos',
       type: 'object',
@@ -176,12 +176,17 @@ describe('a cell of a table', () => {
     await cell(page, 'Feria', 'nombre').dblclick();
     const input = editor(page).getByRole('textbox', { name: 'Nombre' });
     await input.fill('Feria del café');
-    await input.press('Enter');
     await input.press('Tab');
     await expect.poll(() => editor(page).getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
     expect(await stored()).toEqual([['Feria', 'published']]);
     await editor(page).getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByRole('status').getByText('Publicado: los vecinos ya lo ven.').waitFor();
     expect(await stored()).toEqual([['Feria del café', 'published']]);
+    await cell(page, 'Feria del café', 'nombre').dblclick();
+    await editor(page).getByText('Intro guarda · Esc cancela', { exact: true }).waitFor();
+    await input.fill('Feria del cacao');
+    await input.press('Enter');
+    await editor(page).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual([['Feria del cacao', 'published']]);
   });
 });

@@ -63,6 +63,10 @@ async function choose(page: Page, label: string, value: string, within = page.lo
   await within.getByRole('combobox', { name: label, exact: true }).first().click();
   await page.locator('.ant-select-item-option:visible', { hasText: new RegExp(`^${value}$`) }).click();
 }
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 const save = (page: Page) => page.locator('.save-bar button[type=submit].ant-btn-primary').click();
 
 describe('fields that others hide', () => {
@@ -74,6 +78,11 @@ describe('fields that others hide', () => {
     const note = page.locator('.hidden-note');
     await expect.poll(() => note.textContent()).toBe('Se quitará: Nota, Documento');
     expect(await note.getAttribute('role')).toBe('status');
+    // A form that is taller than the window shows it too.
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await note.evaluate(isInWindow)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
     expect(await document.count()).toBe(0);
     await expectNoAxeViolations(page, { within: 'form.schema-form' });
     await choose(page, 'Tiene documento', 'si');

@@ -64,6 +64,7 @@ describe('an incomplete draft', () => {
     await expectNoAxeViolations(page);
     await row(page, 'A medias').getByRole('link', { name: 'Editar' }).click();
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
+    expect(await page.locator('.save-state .tag').textContent()).toBe('Borrador');
     await page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link', { name: 'Lugar' }).click();
     await isFocused(page, 'Lugar');
     await page.getByLabel('Lugar').fill('Plaza');

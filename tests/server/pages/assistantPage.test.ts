@@ -101,6 +101,7 @@ describe('the page of the assistant, without script', () => {
     expect(links).toEqual(['#asistente-documento', '#asistente-telefono', '#asistente-correo']);
     expect(links.every((link) => link.endsWith('correo') || page.element.querySelector(link) !== null)).toBe(true);
     expect(page.element.querySelector('h1')?.nextElementSibling?.nextElementSibling).toBe(alert);
+    expect(page.element.querySelector('.crumbs')?.textContent).toBe('InicioAsistente Municipal');
     expect((await open()).head).toContain('<title>Asistente Municipal');
   });
 

@@ -121,7 +121,6 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
             titleId={titleId}
             serverErrors={serverErrors}
             related={relatedRecords}
-            submitsOnEnter={!isSeen}
             onChange={typed.setValues}
             completenessOf={() => completenessOf(type, record._state)}
             onSubmit={(valid) => void submit(valid)}

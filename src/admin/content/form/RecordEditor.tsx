@@ -15,7 +15,6 @@ import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { HiddenNote } from './bar/HiddenNote.tsx';
 import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
@@ -176,12 +175,12 @@ export function RecordEditor(props: RecordEditorProps) {
           >
             {Foot !== undefined && <Foot area={area} editor={editor} />}
             <FailureNote editor={editor} area={area} isNew={stored === undefined} />
-            <HiddenNote labels={removedLabels} />
             <SaveBar
               area={area}
               editor={editor}
               drafts={drafts}
               isInline={isInline}
+              removedLabels={removedLabels}
               isComplete={isComplete?.(editor.values) !== false}
               onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
               links={

@@ -68,7 +68,7 @@ function cellText(cell: Json | undefined): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-/** The text of a cell, with the option that a column's mapping makes of it. */
+/** The text of a cell, with the label of the option that it names or that a column's mapping makes of it. */
 export function mappedText(
   type: ContentType,
   settings: Pick<ImportSettings, 'columns' | 'values'> | undefined,
@@ -78,8 +78,8 @@ export function mappedText(
     const text = cellText(cell);
     const mapping = values.find((one) => one.column === column && one.cell === text);
     const field = fieldOf(type, columns[column] ?? '');
-    const option = field?.options.find(({ value }) => String(value) === mapping?.value);
-    return option === undefined ? text : `${text} → ${option.label}`;
+    const option = field?.options.find(({ value }) => String(value) === (mapping?.value ?? text));
+    return option === undefined || option.label === text ? text : `${text} → ${option.label}`;
   };
 }
 

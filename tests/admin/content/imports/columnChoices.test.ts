@@ -3,6 +3,7 @@ import {
   fieldChoices,
   hasFields,
   hasNumbers,
+  mappedText,
   matchChoices,
   missingFields,
   repeatedColumns,
@@ -89,4 +90,21 @@ test('a sample shows each value of the first rows once', () => {
   ];
   expect(sampleText(rows, 0)).toBe('a · b');
   expect(sampleText(rows, 1)).toBe('1 · {"c":2}');
+});
+
+test('a cell shows the label of the option that it names, or that its column makes of it', () => {
+  const choices = [
+    { const: 'done', title: 'Completado' },
+    { const: 'todo', title: 'todo' },
+  ];
+  const phases = typeOf({ fase: { type: 'string', oneOf: choices } });
+  const values = [{ column: 0, cell: 'Hecho', value: 'done' }];
+  const text = mappedText(phases, { columns: ['fase'], values });
+  expect(['Hecho', 'done', 'todo', 'otra', null].map((cell) => text(cell, 0))).toEqual([
+    'Hecho → Completado',
+    'done → Completado',
+    'todo',
+    'otra',
+    '',
+  ]);
 });

@@ -58,3 +58,17 @@ describe.each(['es-ES', 'es-GT', 'en-US'])('in a browser in %s', (locale) => {
     }
   });
 });
+
+it('a text that only begins with a number leaves the value, also in the automatic copy of the form', async () => {
+  const api = await portal.staffApi();
+  const { id } = (await api.post('/api/tasas', { nombre: 'Rastro', costo: 20 })).body;
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal, { to: `/admin/tasas/${id}/editar` });
+  await page.getByRole('spinbutton', { name: 'Costo', exact: true }).press('ControlOrMeta+a');
+  await page.keyboard.type('12abc');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rastro municipal');
+  await page.getByRole('alert').filter({ hasText: '«abc»' }).waitFor();
+  const copies = async () =>
+    (await api.get('/api/drafts')).body.map((draft: { readonly values: unknown }) => draft.values);
+  await expect.poll(copies).toMatchObject([{ nombre: 'Rastro municipal', costo: 20 }]);
+});

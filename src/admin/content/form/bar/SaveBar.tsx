@@ -9,6 +9,7 @@ import { isApple } from '../../../shell/platform.ts';
 import { messages } from '../../../messages.ts';
 import type { FormDrafts } from '../../drafts/formDrafts.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
+import { HiddenNote } from './HiddenNote.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -28,6 +29,8 @@ type SaveBarProps = {
   readonly drafts: FormDrafts;
   /** Whether the form stands below a list. */
   readonly isInline: boolean;
+  /** Labels of the values that the save takes out of the record. */
+  readonly removedLabels: readonly string[];
   /** Whether there is enough to save. */
   readonly isComplete: boolean;
   /** Undefined when there is nothing to cancel. */
@@ -45,7 +48,7 @@ const roomForPending = 1140;
 
 /** The state of the record and what can be done with it, always in sight at the foot of the form. */
 export function SaveBar(props: SaveBarProps) {
-  const { area, editor, drafts, isInline, isComplete, onCancel, links, children } = props;
+  const { area, editor, drafts, isInline, removedLabels, isComplete, onCancel, links, children } = props;
   const { type, screen } = area;
   const { isSaving: isBusy } = editor;
   const { stored } = editor.state;
@@ -113,6 +116,7 @@ export function SaveBar(props: SaveBarProps) {
           <MissingLine type={type} values={editor.values} />
         </PartBoundary>
       )}
+      <HiddenNote labels={removedLabels} />
       <SaveState type={type} editor={editor} drafts={drafts} />
       {hasRoom && buttons}
       {children}

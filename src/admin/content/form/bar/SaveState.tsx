@@ -29,7 +29,8 @@ export function SaveState({ type, editor, drafts }: SaveStateProps) {
       {stored !== undefined && hasPublication && (
         <p>
           <span className="said">{stateLabel(type)}: </span>
-          <StateTag record={stored} />
+          {/* The bar names what is missing in what was typed, and 'Borrador incompleto' has no room beside its buttons. */}
+          <StateTag record={{ ...stored, _missing: undefined }} />
         </p>
       )}
       {editor.isDirty ? (

@@ -6,7 +6,7 @@ export const cells = {
   saving: 'Guardando…',
   cancel: 'Cancelar',
   keys: 'Intro guarda · Tab guarda y sigue · Esc cancela',
-  keysOfVisible: 'El botón guarda · Esc cancela',
+  keysOfVisible: 'Intro guarda · Esc cancela',
   conflict: (person: string) => `${person} guardó otro valor aquí mientras usted escribía:`,
   empty: 'sin dato',
   keepTheirs: 'Dejar ese',

@@ -66,7 +66,7 @@ export const assistantSite = {
     tooLong: (most: number) => `Escriba ${most} caracteres como máximo`,
     personMissing: 'Escriba su mensaje',
     error: (title: string) => `Error: ${title}`,
-    faults: 'Revise lo que falta:',
+    faults: 'Revise estos datos:',
     code: 'Volver a una conversación',
     codeAbout: '¿Ya dejó un mensaje? Escriba el código que recibió.',
     codeField: 'Código',
