@@ -3,6 +3,7 @@ import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { DecimalSign } from '../numbers/decimalSign.ts';
+import { fieldNotation } from '../numbers/fieldNotation.ts';
 import { hasRounded } from '../numbers/isExact.ts';
 import { numberFaultText } from '../numbers/numberFaultText.ts';
 import { plainNumber } from '../numbers/plainNumber.ts';
@@ -10,7 +11,7 @@ import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
-import { numberOrCell, shownCell, unreadableIn, unreadableMessage } from './fileCell.ts';
+import { numberOrCell, shownCell, unitOf, unreadableIn, unreadableMessage } from './fileCell.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
 import { numberCell } from './numberCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
@@ -48,7 +49,11 @@ function readAsKind(cell: Exclude<Json, null>, field: Field, context: CellContex
   const unreadable = unreadableIn(cell);
   if (unreadable !== undefined) return fault(unreadableMessage(unreadable, context.messages));
   const [shown, stored] = [shownCell(cell), numberOrCell(cell)];
-  const read = readers[field.kind](kindOf(field).column === 'number' ? stored : shown, field, context);
+  const isNumeric = kindOf(field).column === 'number';
+  const unit = isNumeric ? unitOf(cell) : undefined;
+  if (unit !== undefined && !fieldNotation(field, { country: context.messages.country }).isUnit(unit))
+    return fault(numberFaultText({ kind: 'unit', unit }, context.messages));
+  const read = readers[field.kind](isNumeric ? stored : shown, field, context);
   // A choice may have the number as its value.
   return read.kind === 'fault' && shown !== stored ? readers[field.kind](stored, field, context) : read;
 }
