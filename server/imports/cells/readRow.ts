@@ -3,6 +3,7 @@ import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Json } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { isReference } from '#core/values/references.ts';
 import type { Column } from '../compareCells.ts';
 
@@ -66,7 +67,7 @@ export function besideRecord(
     if (field === undefined || column === null) return false;
     if (unchanged.has(field.name)) return true;
     if (!isReference(field)) return false;
-    const ids = new Set([record[field.name]].flat());
+    const ids = new Set([ownValue(record, field.name)].flat());
     const related: CellContext['related'] = (type, text) => (ids.has(text) ? text : context.related(type, text));
     const read = readCell(cells[column] ?? null, field, { ...context, related });
     if (read.kind === 'value') values[field.name] = read.value;
