@@ -39,12 +39,15 @@ export function createSender(dependencies: SenderDependencies): Queue {
       if (content.kind === 'over') return { kind: 'refused', reason: expiredText };
       // Another server over the same database may have the key.
       if (content.kind === 'locked') return { kind: 'failed', reason: lockedText };
-      return transport.send({
-        id: message.id,
-        to: content.to ?? message.para,
-        subject: message.asunto,
-        text: content.text,
-      });
+      const { to = message.para, text } = content;
+      const outcome = await transport.send({ id: message.id, to, subject: message.asunto, text });
+      // Mail servers repeat the address in their refusals, and the outbox must not have it.
+      return outcome.kind === 'sent' ? outcome : { ...outcome, reason: withReceiver(outcome.reason, to, message.para) };
     },
   });
+}
+
+/** The reason with the receiver as the outbox names it instead of the address. */
+function withReceiver(reason: string, address: string, receiver: string): string {
+  return reason.replaceAll(new RegExp(address.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`), 'gi'), () => receiver);
 }

@@ -2,11 +2,11 @@
 import { contentOf, elementsOf } from './workbookXml.mjs';
 
 /**
- * What the format of a cell shows of its number: a part of an instant, a share of a hundred, or digits in a mask such as `00000`.
- * @typedef {{ readonly kind: 'day' | 'time' | 'dateTime' | 'elapsed' | 'percent' } | { readonly kind: 'mask', readonly code: string }} CellFormat
+ * What the format of a cell shows of its number: a part of an instant, a share of a hundred, digits in a mask such as `00000`, or a currency.
+ * @typedef {{ readonly kind: 'day' | 'time' | 'dateTime' | 'elapsed' | 'percent' } | { readonly kind: 'mask', readonly code: string } | { readonly kind: 'currency', readonly unit: string }} CellFormat
  */
 
-/** The formats that a workbook need not declare. @type {ReadonlyMap<number, CellFormat['kind']>} */
+/** The formats that a workbook need not declare. @type {ReadonlyMap<number, Exclude<CellFormat['kind'], 'mask' | 'currency'>>} */
 const builtIn = new Map([
   ...[9, 10].map((id) => /** @type {const} */ ([id, 'percent'])),
   ...[14, 15, 16, 17].map((id) => /** @type {const} */ ([id, 'day'])),
@@ -29,7 +29,7 @@ export function cellFormats(xml) {
     const code = codes.get(id);
     if (code !== undefined) return formatOf(code);
     const kind = builtIn.get(id);
-    return kind === undefined || kind === 'mask' ? undefined : { kind };
+    return kind && { kind };
   });
 }
 
@@ -48,7 +48,18 @@ export function formatOf(code) {
   const hasTime = /[hs]/i.test(plain);
   if (/[yd]/i.test(plain) || (!hasTime && /m/i.test(plain))) return { kind: hasTime ? 'dateTime' : 'day' };
   if (hasTime) return { kind: 'time' };
-  return isMask(plain) ? { kind: 'mask', code } : undefined;
+  if (isMask(plain)) return { kind: 'mask', code };
+  const unit = currencyIn(code);
+  return unit === undefined ? undefined : { kind: 'currency', unit };
+}
+
+/** The currency that a format writes beside its number, as in `[$€-2] 0.00` or `"US$" 0.00`. @param {string} code */
+function currencyIn(code) {
+  const [first = ''] = /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code) ?? [];
+  const [, declared] = /\[\$([^\]-]+)/.exec(first) ?? [];
+  const literals = first.match(/"[^"]*"|\\.|[\p{L}]*\p{Sc}/gu) ?? [];
+  const unit = declared ?? literals.find((literal) => /\p{Sc}/u.test(literal))?.replaceAll(/["\\]/g, '');
+  return unit?.trim() || undefined;
 }
 
 /** Several zeros, or digits with signs between them, without decimals and groups of thousands. @param {string} plain */

@@ -89,12 +89,21 @@ function refuseLong(json) {
 }
 
 /**
+ * Numbers beyond all doubles become the largest one, which is refused as rounded: JSON would store them as null.
+ * @param {string} _name
+ * @param {unknown} value
+ */
+function finite(_name, value) {
+  return typeof value === 'number' && !Number.isFinite(value) ? Math.sign(value) * Number.MAX_VALUE : value;
+}
+
+/**
  * @param {string} text
  * @returns {unknown}
  */
 function parsedJson(text) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, /\d{300}|\de\+?\d{3}/i.test(text) ? finite : undefined);
   } catch {
     return undefined;
   }

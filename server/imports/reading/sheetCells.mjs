@@ -36,6 +36,7 @@ export async function createSheetCells({ meter, formats, is1904 }) {
   /** @param {number} value @param {CellFormat | undefined} format */
   function number(value, format) {
     if (format?.kind === 'percent') return percentOf(value);
+    if (format?.kind === 'currency') return { number: value, text: String(value), unit: format.unit };
     if (format?.kind !== 'mask' || !Number.isInteger(value)) return value;
     const text = formatValue(value, format.code).trim();
     return text === String(value) ? value : { number: value, text };

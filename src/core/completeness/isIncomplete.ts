@@ -6,19 +6,8 @@ import { isJsonObject } from '../values/json.ts';
 
 /** The keywords that an empty value breaks only because it is empty. */
 const broken = {
-  byEmpty: new Set([
-    'minLength',
-    'minItems',
-    'minProperties',
-    'contains',
-    'minContains',
-    'pattern',
-    'format',
-    'enum',
-    'anyOf',
-    'oneOf',
-  ]),
-  byAbsence: new Set(['required', 'dependentRequired']),
+  byEmpty: new Set(['minLength', 'minItems', 'contains', 'minContains', 'pattern', 'format', 'enum', 'anyOf', 'oneOf']),
+  byAbsence: new Set(['required', 'dependentRequired', 'minProperties']),
 } as const;
 
 type Broken = {

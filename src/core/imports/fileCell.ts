@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { isJsonObject, type Json } from '../values/json.ts';
 
-/** A number that its spreadsheet shows otherwise, as with zeros in front. */
-export type MaskedNumber = { readonly number: number; readonly text: string };
+/** A number that its spreadsheet shows otherwise, as with zeros in front, or beside the currency `unit`. */
+export type MaskedNumber = { readonly number: number; readonly text: string; readonly unit?: string };
 
 /**
  * A cell whose value cannot be read: the error of a formula, a formula without a result, or quotes of a CSV that are not closed or have text
@@ -27,6 +27,11 @@ export function isRowUnreadable(cell: Json): boolean {
 /** The number of a cell, as fields of numbers read it. */
 export function numberOrCell<One extends Json>(cell: One): One | number {
   return isJsonObject(cell) && typeof cell['number'] === 'number' ? cell['number'] : cell;
+}
+
+/** The currency that a spreadsheet shows beside the number of a cell. */
+export function unitOf(cell: Json): string | undefined {
+  return isJsonObject(cell) && typeof cell['unit'] === 'string' ? cell['unit'] : undefined;
 }
 
 /** A cell as its file shows it. */

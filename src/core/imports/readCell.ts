@@ -3,11 +3,15 @@ import { coordinateNames } from '../kinds/location.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { DecimalSign } from '../numbers/decimalSign.ts';
+import { fieldNotation } from '../numbers/fieldNotation.ts';
+import { hasRounded } from '../numbers/isExact.ts';
+import { numberFaultText } from '../numbers/numberFaultText.ts';
+import { plainNumber } from '../numbers/plainNumber.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
-import { numberOrCell, shownCell, unreadableIn, unreadableMessage } from './fileCell.ts';
+import { numberOrCell, shownCell, unitOf, unreadableIn, unreadableMessage } from './fileCell.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
 import { numberCell } from './numberCell.ts';
 import { readDay, readInstantText, readTime } from './readDay.ts';
@@ -34,11 +38,22 @@ type Reader = (cell: Exclude<Json, null>, field: Field, context: CellContext) =>
 /** Reads a cell as a value of a field. The schema is checked later, with the whole record. */
 export function readCell(cell: Json, field: Field, context: CellContext): CellReading {
   if (cell === null || isEmptyCell(cell, context)) return { kind: 'empty' };
+  const read = readAsKind(cell, field, context);
+  // The parser of JSON has rounded a number with too many digits.
+  const isInexact = read.kind === 'value' && hasRounded(typeof cell === 'string' ? read.value : cell);
+  return isInexact ? fault(numberFaultText({ kind: 'digits' }, context.messages)) : read;
+}
+
+function readAsKind(cell: Exclude<Json, null>, field: Field, context: CellContext): CellReading {
   if (context.isJson === true) return readers[field.kind](cell, field, context);
   const unreadable = unreadableIn(cell);
   if (unreadable !== undefined) return fault(unreadableMessage(unreadable, context.messages));
   const [shown, stored] = [shownCell(cell), numberOrCell(cell)];
-  const read = readers[field.kind](kindOf(field).column === 'number' ? stored : shown, field, context);
+  const isNumeric = kindOf(field).column === 'number';
+  const unit = isNumeric ? unitOf(cell) : undefined;
+  if (unit !== undefined && !fieldNotation(field, { country: context.messages.country }).isUnit(unit))
+    return fault(numberFaultText({ kind: 'unit', unit }, context.messages));
+  const read = readers[field.kind](isNumeric ? stored : shown, field, context);
   // A choice may have the number as its value.
   return read.kind === 'fault' && shown !== stored ? readers[field.kind](stored, field, context) : read;
 }
@@ -137,7 +152,7 @@ const dateTime: Reader = (cell, _field, { timeZone, messages }) => {
 };
 
 const time: Reader = (cell, _field, { timeZone, messages: { imports } }) => {
-  const text = typeof cell === 'string' ? cell.trim().replace(/^\d{4}-\d\d-\d\dT/, '') : '';
+  const text = typeof cell === 'string' ? cell.trim() : '';
   if (/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return value(text);
   const read = readTime(text);
   if (read !== undefined) return value(`${read}Z`);
@@ -169,13 +184,19 @@ const location: Reader = (cell, field, context) => {
       ? undefined
       : (/^([-−]?\d+(?:\.\d+)?)\s*°?\s*([NS])?[,;\s]\s*([-−]?\d+(?:\.\d+)?)\s*°?\s*([EOW])?$/i.exec(text) ?? undefined);
   if (names === undefined || pair === undefined) return nested(cell, field, context);
-  const [, lat = '', northSouth = '', lng = '', eastWest = ''] = pair;
-  const degree = (digits: string, isNegative: boolean) => Number(digits.replace('−', '-')) * (isNegative ? -1 : 1);
-  return value({
-    [names.lat]: degree(lat, /s/i.test(northSouth)),
-    [names.lng]: degree(lng, /[ow]/i.test(eastWest)),
-  });
+  const [, latitude = '', northSouth, longitude = '', eastWest] = pair;
+  const [lat, lng] = [degreeOf(latitude, northSouth), degreeOf(longitude, eastWest)];
+  return lat === undefined || lng === undefined
+    ? fault(context.messages.imports.faults.json)
+    : value({ [names.lat]: lat, [names.lng]: lng });
 };
+
+/** Undefined for degrees that would be rounded, and for those of a hemisphere that have a minus too. */
+function degreeOf(digits: string, hemisphere: string | undefined): number | undefined {
+  const degrees = plainNumber(digits.replace('−', '-'));
+  if (degrees === undefined || (hemisphere !== undefined && /^[-−]/.test(digits))) return undefined;
+  return hemisphere !== undefined && /[sow]/i.test(hemisphere) ? 0 - degrees : degrees;
+}
 
 const readers: Readonly<Record<FieldKindName, Reader>> = {
   boolean,

@@ -33,12 +33,13 @@ export function readDay(text: string): string | undefined {
 
 /** The time of day (`HH:mm:ss`) in a text, as in 8:30, 08:30:15 or 2:05 p. m.; undefined for other texts. */
 export function readTime(text: string): string | undefined {
-  const plain = fold(text.trim()).replaceAll(/[\s.]/g, '');
+  const plain = fold(text.trim()).replaceAll(/\s*:\s*/g, ':');
+  // A fraction of a second that is none is left out.
   const [, hour, minute = '', second = '00', half] =
-    /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\d*)(am|pm)?(?:z|h|hrs)?$/.exec(plain) ?? [];
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?\s*(?:([ap])\.?\s*m\b\.?)?\s*(?:z|h\.?|hrs\.?)?$/.exec(plain) ?? [];
   if (hour === undefined) return undefined;
   const isHalf = half !== undefined && Number(hour) >= 1 && Number(hour) <= 12;
-  const hours = isHalf ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
+  const hours = isHalf ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
   if ((half !== undefined && !isHalf) || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }

@@ -1,3 +1,5 @@
+import type { Json } from '../values/json.ts';
+
 /** Digits that any double holds, and the most that some do. */
 const surely = 15;
 const most = 17;
@@ -23,7 +25,17 @@ function significantDigits(digits: string): string {
   return mantissa.replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
-/** Whether a number was probably rounded when somebody else parsed it: a large integer with more digits than any double holds. */
+/**
+ * Whether a number was probably rounded when somebody else parsed it: a large integer with more digits than any double holds, or one
+ * beyond all doubles.
+ */
 export function isRounded(value: number): boolean {
+  if (!Number.isFinite(value)) return true;
   return !Number.isSafeInteger(value) && Number.isInteger(value) && significantDigits(String(value)).length > surely;
+}
+
+/** Whether a value of JSON is or has, at any depth, a number that was rounded. */
+export function hasRounded(value: Json): boolean {
+  if (typeof value === 'number') return isRounded(value);
+  return typeof value === 'object' && value !== null && Object.values(value as object).some(hasRounded);
 }

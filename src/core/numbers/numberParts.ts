@@ -32,6 +32,8 @@ export function numberParts(text: string): NumberParts | undefined {
   if (firstSign === undefined || thirdSign === undefined) return undefined;
   const signs = [firstSign, secondSign, thirdSign, lastSign].filter((sign) => sign !== undefined && sign !== '');
   if (signs.length + Number(isBracketed) > 1) return undefined;
+  // In `5.-` the line stands for the decimals.
+  if (thirdSign === '-' && /[.,]$/.test(match[0])) return undefined;
   const exponent = match[1] === undefined ? '' : `e${match[1]}`;
   return {
     mantissa: match[0].replace(/e.*$/i, ''),

@@ -46,9 +46,17 @@ function fieldsOf(schema: JsonSchema, context: ReadContext): readonly Field[] {
   const fields = [...propertiesOf(schema, context.root)]
     .filter(([name]) => !(context.depth === 0 && name === 'id'))
     .map(([name, property]) => readField(name, { ...context, property, isRequired: required.has(name) }));
-  return fields.map((field) =>
-    field.showIf === undefined ? field : { ...field, showIf: conditionInUtc(field.showIf, fields) },
-  );
+  return fields.map((field) => withUtcConditions(field, fields));
+}
+
+function withUtcConditions(field: Field, siblings: readonly Field[]): Field {
+  const { showIf, valueIf } = field;
+  if (showIf === undefined && valueIf === undefined) return field;
+  return {
+    ...field,
+    showIf: showIf && conditionInUtc(showIf, siblings),
+    valueIf: valueIf && conditionInUtc(valueIf, siblings),
+  };
 }
 
 type Property = ReadContext & { readonly property: JsonSchema; readonly isRequired: boolean };

@@ -32,6 +32,13 @@ describe('a draft', () => {
     expect(draft({ clase: 'c' })).not.toEqual([]);
   });
 
+  it('may have fewer members than its schema asks for', () => {
+    const type = alternatives([{}]);
+    const whole = { ...type, schema: { ...type.schema, minProperties: 2 } };
+    expect(validate(whole, { a: 1 }, undefined, undefined, 'draft')).toEqual([]);
+    expect(missingFields(whole, { a: 1 })).toEqual(['']);
+  });
+
   it('has no more than its schema allows', () => {
     const type = alternatives({ oneOf: [{ required: ['a'] }, { required: ['b'] }] });
     const draft = (values: Values) =>

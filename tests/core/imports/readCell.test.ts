@@ -143,6 +143,44 @@ test('a number that a spreadsheet or a JSON file had rounded is a fault', () => 
   expect(read(0.1 + 0.2)).toEqual({ kind: 'value', value: 0.1 + 0.2 });
 });
 
+test('a number that JSON had rounded is a fault wherever it stands in a cell', () => {
+  const long = '12345678901234567890';
+  const group = { type: 'object', properties: { n: { type: 'number' } } };
+  const cases: [object, Json][] = [
+    [text, Number(long)],
+    [{}, long],
+    [{}, '{"a":[1e400]}'],
+    [group, `{"n":${long}}`],
+    [list(group), [{ n: Number(long) }]],
+  ];
+  for (const [schema, cell] of cases)
+    expect(readCell(cell, fieldFrom(schema), context)).toMatchObject({
+      kind: 'fault',
+      message: expect.stringContaining('cifras'),
+    });
+  expect(readCell(long, fieldFrom(text), context)).toEqual({ kind: 'value', value: long });
+});
+
+test('a time is read to its last character, and a date beside it is a fault', () => {
+  const time = { type: 'string', format: 'time' };
+  const read = (cell: string, schema: object = time) => readCell(cell, fieldFrom(schema), context);
+  for (const cell of ['08:305', '8:30 15', '08:30:15.5', '2026-03-15T08:30:00'])
+    expect([cell, read(cell).kind]).toEqual([cell, 'fault']);
+  expect(read('15/03/2026 8:305', { type: 'string', format: 'date-time' }).kind).toBe('fault');
+  for (const cell of ['8:30', '08:30:00.000', '8:30 a. m.', '8:30am', '8:30 hrs.'])
+    expect([cell, read(cell)]).toEqual([cell, { kind: 'value', value: '08:30:00Z' }]);
+});
+
+test('a coordinate with two signs or with digits that would be rounded is a fault', () => {
+  const schema = {
+    type: 'object',
+    properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+    'x-field': { widget: 'location' },
+  };
+  for (const cell of ['-14.63 S, 90', '14.63, -90.5 O', '14.1234567890123456789, -90'])
+    expect([cell, readCell(cell, fieldFrom(schema), context).kind]).toEqual([cell, 'fault']);
+});
+
 test('a number is read with the unit of its field', () => {
   const area = fieldFrom({ type: 'number', 'x-field': { unit: 'm²' } });
   expect(readCell('5 m²', area, context)).toEqual({ kind: 'value', value: 5 });

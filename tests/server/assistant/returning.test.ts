@@ -113,6 +113,21 @@ test('an address gets three links a day at most, and something else than an addr
   expect([refused.status, refused.answer.errors]).toMatchObject([422, [{ pointer: '/email' }]]);
 });
 
+test('a mail server that repeats a refused address leaves none in the outbox', async () => {
+  const text = '5.1.1 <ANA+tramites@example.org>: Recipient address rejected';
+  const server = await startMailServer({ refuse: () => ({ code: 550, text }) });
+  onTestFinished(server.close);
+  const built = await buildAssistant({ mail: { url: server.url, from: 'portal@palin.example' } });
+  await leaveMessage(built, { email: 'Ana+Tramites@example.org' });
+  const outbox = () => built.staff('GET', '/api/outbox');
+  await vi.waitFor(async () => expect(JSON.stringify((await outbox()).body)).toContain('rejected'), {
+    timeout: 20_000,
+  });
+  const [message] = (await built.store.list(messageType, { where: [], sort: [], offset: 0, limit: 10 })).records;
+  const history = await built.store.history(messageType, message?.id ?? '', { offset: 0, limit: 10 });
+  expect(JSON.stringify([(await outbox()).body, message, history])).not.toMatch(/tramites@/i);
+});
+
 test('without a mail server an email is not asked for, and the message is stored all the same', async () => {
   const built = await buildAssistant();
   expect((await built.citizen('GET', '/api/assistant')).body.sendsMail).toBe(false);

@@ -20,6 +20,11 @@ const visitas = {
       ...text,
       'x-field': { public: true, showIf: { field: 'inicio', op: 'gte', value: '2030-03-02T06:00:00-06:00' } },
     },
+    cierre: instant,
+    aviso: {
+      ...text,
+      'x-field': { public: true, showIf: { field: 'cierre', op: 'gte', value: '2030-03-02T20:00:00+14:00' } },
+    },
   },
   'x-content': {
     path: 'visitas',
@@ -176,11 +181,16 @@ describe.each([memoryKind, ...databaseKinds])('instants on $name', ({ newDatabas
     expect(instants.map(([inicio]) => byName.get(inicio))).toEqual(instants.map(([, inUtc]) => inUtc));
   });
 
-  test('a condition about an instant shows a value to citizens from that time on', async () => {
-    const { add, citizen } = await open();
-    await add({ nombre: 'antes', inicio: '2030-03-02T11:59:59.999Z', nota: 'Todavía no' });
+  test('a condition about an instant hides a value before that time, in whatever zone it is written', async () => {
+    const { staff, add, citizen } = await open();
+    // As texts, both compare otherwise with the condition than as instants.
+    const early = { nombre: 'antes', inicio: '2030-03-02T11:59:59.999Z', nota: 'Todavía no' };
+    const { status, body: refused } = await staff('POST', '/api/visitas', { body: early });
+    expect([status, refused.errors]).toMatchObject([422, [{ pointer: '/nota', keyword: 'hidden' }]]);
     await add({ nombre: 'después', inicio: '2030-03-02T13:00:00+01:00', nota: 'Pase' });
+    await staff('POST', '/api/visitas', { body: { ...early, nota: '', cierre: early.inicio, aviso: 'Cerrado' } });
     const { body } = await citizen('GET', '/api/visitas?_sort=inicio');
     expect(body.map(({ nota }: { nota?: string }) => nota)).toEqual([undefined, 'Pase']);
+    expect(body[0].aviso).toBe('Cerrado');
   });
 });

@@ -20,6 +20,9 @@ test.each([
   ['#,##0.00', undefined],
   ['# ##0', undefined],
   ['"Q"#,##0.00;[Red]("Q"#,##0.00)', undefined],
+  ['"$"#,##0.00_);[Red]("$"#,##0.00)', 'currency'],
+  ['_-[$€-2]\\ * #,##0.00_-', 'currency'],
+  ['0;"$"0', undefined],
   ['0.00E+00', undefined],
   ['# ?/?', undefined],
 ])('the format %s shows %s', (code, kind) => {

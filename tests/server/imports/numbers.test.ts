@@ -85,6 +85,14 @@ test('the API takes no text for a number, nor a number that it would round', asy
   expect(statusCode).toBe(422);
 });
 
+test('a number of a JSON file that no double holds is a fault of its row, as the API refuses it', async () => {
+  const app = await buildApp({ schemas: { medidas } });
+  const { upload, check, rows } = importsOf(app, 'medidas');
+  const { body } = await upload('[{"titulo":"a","numero":1e400},{"titulo":"b","numero":-1E400}]', 'datos.json');
+  expect(await check(body.id, settings)).toMatchObject({ counts: { new: 0, faulty: 2 } });
+  expect(await rows(body.id, 'faulty')).toMatchObject([{ faults: [{ column: 1 }] }, { faults: [{ column: 1 }] }]);
+});
+
 test('a filter of the API is a number in one notation, or 400', async () => {
   const app = await buildApp({ schemas: { medidas } });
   await app.staff('POST', '/api/medidas', { body: { titulo: 'a', numero: 18.5 } });

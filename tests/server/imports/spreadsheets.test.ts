@@ -90,6 +90,17 @@ test('real times, masks of digits and percentages of a sheet are what people see
   ).toEqual(table);
 });
 
+test('an amount in the currency of another country is a fault, as in a CSV, and one of the town is its number', async () => {
+  const tools = await build();
+  for (const format of ['[$€-2] #,##0.00', '#,##0.00\\ "CHF €"', '[$JPY] 0'])
+    expect(await valueOf(tools, ['numero', format, 5.5])).toMatchObject({
+      faults: [{ column: 1, message: expect.stringContaining('no es la unidad ni la moneda') }],
+    });
+  for (const format of ['"$"#,##0.00', '_-[$Q-100A]* #,##0.00_-', '[$US$-409]0', '[$-409]0.0'])
+    expect(await valueOf(tools, ['numero', format, 5.5])).toMatchObject({ kind: 'new' });
+  expect(await valueOf(tools, ['texto', '[$€-2] 0', 5])).toMatchObject({ kind: 'new' });
+});
+
 test('a date with a time is refused by fields of one of them, and a time of more than a day by both', async () => {
   const tools = await build();
   const faultOf = async (...cell: Parameters<typeof valueOf>[1]) => (await valueOf(tools, cell)).faults?.[0]?.message;

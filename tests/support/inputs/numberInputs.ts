@@ -93,4 +93,6 @@ export const numberInputs: readonly NumberInput[] = [
   refused('NaN'),
   refused('doce'),
   refused('5.5.5,5'),
+  refused('5.-'),
+  refused('1.500,-'),
 ];
