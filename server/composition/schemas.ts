@@ -11,7 +11,7 @@ import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { extended, splitFiles } from '../schemaFiles/extendedFiles.ts';
 import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../schemaFiles/schemaFiles.ts';
-import { createSchemaLibrary } from './schemaLibrary.ts';
+import { createSchemaLibrary } from '../schemaFiles/schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
 import { processTypes } from './processTypes.ts';
 import { ownTypes } from './ownTypes.ts';

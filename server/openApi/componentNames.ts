@@ -4,8 +4,8 @@ const forbidden = /[^\w.-]/g;
 /** Gives names of components that are unique, in the order of requests: `name`, `name.2`, … */
 export function createComponentNames(existingNames: Iterable<string> = []) {
   const names = new Set(existingNames);
-  return (wanted: string): string => {
-    const base = wanted.replaceAll(forbidden, '_');
+  return (requested: string): string => {
+    const base = requested.replaceAll(forbidden, '_');
     let name = base;
     for (let count = 2; names.has(name); count += 1) name = `${base}.${count}`;
     names.add(name);

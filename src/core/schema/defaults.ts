@@ -16,7 +16,7 @@ type Fillable = Pick<Shape, 'schema' | 'fields'>;
 /** Deeper values, and longer chains of conditions, are circles. */
 const maxDepth = 6;
 
-type Place = { readonly root: JsonSchema; readonly depth: number; readonly isRequired?: boolean };
+type Position = { readonly root: JsonSchema; readonly depth: number; readonly isRequired?: boolean };
 
 /**
  * Values with the defaults of the members that are missing and that no condition hides: in groups, in the branches that hold for
@@ -29,7 +29,7 @@ export function withDefaults(shape: Fillable, values: Values = {}): Values {
   return withoutPointers(filled, hiddenMembers(shape, filled).filter(isAdded));
 }
 
-function membersFilled(schema: JsonSchema, value: JsonObject, { root, depth }: Place): JsonObject {
+function membersFilled(schema: JsonSchema, value: JsonObject, { root, depth }: Position): JsonObject {
   let filled = value;
   for (let round = 0; round < maxDepth; round += 1) {
     const active = activeSchema(schema, { root, value: filled });
@@ -46,7 +46,7 @@ function membersFilled(schema: JsonSchema, value: JsonObject, { root, depth }: P
 }
 
 /** What a new value of a schema starts with; undefined without defaults. */
-function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: Place): Json | undefined {
+function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: Position): Json | undefined {
   const reduced = reduceSchema(schema, root);
   if (reduced.default !== undefined) return reduced.default as Json;
   if (depth > maxDepth) return undefined;
@@ -59,15 +59,15 @@ function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: P
   return isRequired || isComplete ? members : undefined;
 }
 
-function initialItems(list: JsonSchema, place: Place): Json | undefined {
+function initialItems(list: JsonSchema, position: Position): Json | undefined {
   const { minItems } = list;
   const items = asSchema(list.items);
   if (typeof minItems !== 'number' || minItems < 1 || items === undefined) return undefined;
-  const item = initialItem(items, place);
+  const item = initialItem(items, position);
   return item === undefined ? undefined : Array.from({ length: minItems }, () => item);
 }
 
-function initialItem(items: JsonSchema, { root, depth }: Place): Json | undefined {
+function initialItem(items: JsonSchema, { root, depth }: Position): Json | undefined {
   return initialValue(items, { root, depth: depth + 1, isRequired: true });
 }
 
