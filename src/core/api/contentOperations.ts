@@ -59,6 +59,18 @@ const page = { maxSize: 200, mostAtOnce: 1000 };
 const may = (action: Action) => ({ type: '{type}', may: action }) as const;
 const one = '/api/{type}/{id}';
 
+/** The parameters of a list of records. */
+export const listQuery = (parameters: ServerCatalog['openApi']['parameters']) => ({
+  _start: { schema: count, description: parameters.start },
+  _end: {
+    schema: count,
+    description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
+  },
+  _sort: { description: parameters.sort },
+  _order: { description: parameters.order },
+  q: { description: parameters.search },
+});
+
 /** The operations of every content type. */
 export function contentOperations(catalog: ServerCatalog) {
   const { openApi: messages } = catalog;
@@ -89,14 +101,7 @@ export function contentOperations(catalog: ServerCatalog) {
       description: operations.filters,
       refusals: { 422: operations.badGroup },
       query: {
-        _start: { schema: count, description: parameters.start },
-        _end: {
-          schema: count,
-          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
-        },
-        _sort: { description: parameters.sort },
-        _order: { description: parameters.order },
-        q: { description: parameters.search },
+        ...listQuery(parameters),
         _pending: { schema: flag, description: parameters.hasPending, isStaffOnly: true },
       },
       answer: {
