@@ -170,9 +170,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
-  const assistant = createAssistantService({ ...shared, notify: notifications.notify, answers, foreignWrites, refusePage });
+  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
   const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
-  const duePublications = createDuePublications({ ...shared, notifier: notifications.notifier, scheduled, foreignWrites });
+  const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
   addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);

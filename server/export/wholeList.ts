@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { largestPage, largestPublicList } from '#core/api/contentOperations.ts';
+import { largestPage, largestPublicList } from '#core/api/listQuery.ts';
 import { largestList } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { listQuery } from './contentOperations.ts';
+import { listQuery } from './listQuery.ts';
 import { declareOperations } from './operation.ts';
 import {
   anyObject,

@@ -5,7 +5,8 @@ import { writeActions } from '../store/pending.ts';
 import type { StoredRecord, Values } from '../store/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
-import { declareOperations, largestList } from './operation.ts';
+import { listQuery } from './listQuery.ts';
+import { declareOperations } from './operation.ts';
 import { unsaved } from './previewSchema.ts';
 import {
   closedObject,
@@ -22,12 +23,6 @@ import {
   type ValueOf,
   versionSchema,
 } from './schemaOf.ts';
-
-/** The largest page of a list. */
-export const largestPage = 1000;
-
-/** The largest whole list without a session. */
-export const largestPublicList = 100;
 
 /** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
 const singular = '{singular}';
@@ -58,18 +53,6 @@ const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: 
 const page = { maxSize: 200, mostAtOnce: 1000 };
 const may = (action: Action) => ({ type: '{type}', may: action }) as const;
 const one = '/api/{type}/{id}';
-
-/** The parameters of a list of records. */
-export const listQuery = (parameters: ServerCatalog['openApi']['parameters']) => ({
-  _start: { schema: count, description: parameters.start },
-  _end: {
-    schema: count,
-    description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
-  },
-  _sort: { description: parameters.sort },
-  _order: { description: parameters.order },
-  q: { description: parameters.search },
-});
 
 /** The operations of every content type. */
 export function contentOperations(catalog: ServerCatalog) {
