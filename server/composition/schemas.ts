@@ -178,7 +178,7 @@ export function repeatedValues(
 
 type ReadContext = { readonly library: SchemaLibrary; readonly messages: ServerCatalog };
 
-/** A type with what its extensions add. Its faults are those of the last of them, because its own file is checked alone. */
+/** A type with its extensions. Faults of both together name the last extension, because the type's own file is checked alone first. */
 function readOne(
   { name, file, uri }: SchemaFile,
   extensions: readonly SchemaFile[],

@@ -18,7 +18,7 @@ export type Lift = {
 const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 /** Keywords whose values are data. */
 const dataKeywords = new Set(['enum', 'const', 'default', 'examples']);
-/** Keywords of files, which have no place inside a description; what definitions contain is lifted where it is used. */
+/** Keywords that only schema files have. Definitions are lifted where something references them. */
 const droppedKeywords = new Set(['$id', '$schema', '$defs', 'definitions', '$anchor', '$dynamicAnchor', '$comment']);
 
 /**

@@ -37,7 +37,7 @@ const recordsPerPage = 50;
 
 /**
  * Returns a function that makes drafts of scheduled records that a change of their schema has made incomplete, and notifies the
- * person who wrote each last. Writes check everything, so each type is looked through once for each schema.
+ * person who wrote each last. Writes check everything, so each type is searched once per schema.
  */
 export function createScheduleCheck(options: Options): () => Promise<void> {
   const checked = new Map<string, ContentType>();
@@ -89,7 +89,7 @@ async function withdraw(type: ContentType, record: StoredRecord, options: Option
     return 'withdrawn';
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    // Somebody else wrote it meanwhile, which checked everything.
+    // Another write came first, and checked everything.
     if (error instanceof VersionConflict || error instanceof RecordMissing) return 'stays';
     failed(error);
     return 'failed';

@@ -7,8 +7,8 @@ import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
 import { listQuery } from './listQuery.ts';
 import { declareOperations } from './operation.ts';
-import { unsaved } from './previewSchema.ts';
 import {
+  anyObject,
   closedObject,
   count,
   flag,
@@ -19,6 +19,7 @@ import {
   oneOf,
   type SchemaOf,
   text,
+  textOf,
   uuid,
   type ValueOf,
   versionSchema,
@@ -48,6 +49,18 @@ const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: 
 const removed = { allOf: [record, removal] } as SchemaOf<StoredRecord & ValueOf<typeof removal>>;
 const choices: SchemaOf<Choices> = { type: 'object', additionalProperties: oneOf(['mine', 'theirs']) };
 const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: count });
+
+/** The unsaved values that a preview shows. */
+const unsaved = closedObject(
+  { values: anyObject as SchemaOf<Values> },
+  {
+    /** Id of the stored record; left out for a new one. */
+    record: textOf(200, { minLength: 1 }),
+    publishAt: instant,
+    // A path of this portal, without query or hash, because the preview parameter is appended.
+    path: textOf(2000, { pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$' }),
+  },
+);
 
 /** Whole records, so a longer list is read in pages. */
 const page = { maxSize: 200, mostAtOnce: 1000 };

@@ -22,7 +22,9 @@ export const instantLocations: (schema: JsonSchema) => readonly string[] = memoi
 
 function locationsIn(schema: JsonSchema, pointer = ''): readonly string[] {
   const locations = isInstant(schema) ? [pointer] : [];
-  visitSchemas(schema, (child, path) => locations.push(...locationsIn(child as JsonSchema, pointer + pointerTo(...path))));
+  visitSchemas(schema, (child, path) =>
+    locations.push(...locationsIn(child as JsonSchema, pointer + pointerTo(...path))),
+  );
   return locations;
 }
 
