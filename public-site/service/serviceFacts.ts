@@ -59,7 +59,7 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
   const image = type.fields.find(({ name }) => name === type.imageField);
   const roles = Object.keys(roleKinds) as FieldRole[];
   const costField = publicFieldFor(type, 'cost');
-  const cost = costField && values[costField.name];
+  const cost = costField && ownValue(values, costField.name);
   const isOff = isSuspended(type, { values });
   const [phone, email] = [read('phone'), read('email')];
   return {

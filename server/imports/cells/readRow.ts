@@ -4,6 +4,7 @@ import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/impor
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Json } from '#core/values/json.ts';
 import { isReference } from '#core/values/references.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Column } from '../compareCells.ts';
 
 /** The values of the mapped cells, the names of the fields whose cells are empty, and the faults. */
@@ -66,7 +67,7 @@ export function besideRecord(
     if (field === undefined || column === null) return false;
     if (unchanged.has(field.name)) return true;
     if (!isReference(field)) return false;
-    const ids = new Set([record[field.name]].flat());
+    const ids = new Set([ownValue(record, field.name)].flat());
     const related: CellContext['related'] = (type, text) => (ids.has(text) ? text : context.related(type, text));
     const read = readCell(cells[column] ?? null, field, { ...context, related });
     if (read.kind === 'value') values[field.name] = read.value;
