@@ -10,6 +10,8 @@ export type Lift = {
   readonly name: string;
   /** The component that `#` stands for. */
   readonly whole: string;
+  /** Names that no component may get. */
+  readonly existingNames?: readonly string[];
   /** Changes a schema before its references are lifted; undefined removes it. */
   readonly change?: (schema: Schema) => Schema | undefined;
 };
@@ -25,8 +27,8 @@ const droppedKeywords = new Set(['$id', '$schema', '$defs', 'definitions', '$anc
  * Replaces local references by references to components, because generators of clients follow no others. Returns the schema and
  * the components, by name, that its references lead to, directly or through others.
  */
-export function createLift({ root, name, whole, change = (schema) => schema }: Lift) {
-  const newName = createComponentNames();
+export function createLift({ root, name, whole, existingNames, change = (schema) => schema }: Lift) {
+  const newName = createComponentNames(existingNames);
   const names = new Map<string, string>();
   const components: Record<string, unknown> = {};
 
