@@ -1,12 +1,18 @@
-import { createUniqueNames } from '#core/text/uniqueNames.ts';
-
-/** The characters that a component's name may not have. */
+/** The characters that a component's name may have. */
 const forbidden = /[^\w.-]/g;
 
-/** Gives unique names of components: `name`, `name.2`, … */
-export function createComponentNames(existingNames: Iterable<string> = []): (name: string) => string {
-  const uniqueName = createUniqueNames({ existingNames, separator: '.' });
-  return (name) => uniqueName(name.replaceAll(forbidden, '_'));
+/** Gives names of components that are unique, in the order of requests: `name`, `name.2`, … */
+export function createComponentNames(existingNames: Iterable<string> = []) {
+  const names = new Set(existingNames);
+  return (wanted: string): string => {
+    const base = wanted.replaceAll(forbidden, '_');
+    let name = base;
+    for (let count = 2; names.has(name); count += 1) name = `${base}.${count}`;
+    names.add(name);
+    return name;
+  };
 }
+
+export type NewComponentName = ReturnType<typeof createComponentNames>;
 
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;

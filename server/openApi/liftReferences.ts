@@ -10,8 +10,6 @@ export type Lift = {
   readonly name: string;
   /** The component that `#` stands for. */
   readonly whole: string;
-  /** Names that no component may get. */
-  readonly existingNames?: readonly string[];
   /** Changes a schema before its references are lifted; undefined removes it. */
   readonly change?: (schema: Schema) => Schema | undefined;
 };
@@ -20,15 +18,15 @@ export type Lift = {
 const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 /** Keywords whose values are data. */
 const dataKeywords = new Set(['enum', 'const', 'default', 'examples']);
-/** Keywords that only schema files have. Definitions are lifted where something references them. */
+/** Keywords of files, which have no place inside a description; what definitions contain is lifted where it is used. */
 const droppedKeywords = new Set(['$id', '$schema', '$defs', 'definitions', '$anchor', '$dynamicAnchor', '$comment']);
 
 /**
  * Replaces local references by references to components, because generators of clients follow no others. Returns the schema and
  * the components, by name, that its references lead to, directly or through others.
  */
-export function createLift({ root, name, whole, existingNames, change = (schema) => schema }: Lift) {
-  const newName = createComponentNames(existingNames);
+export function createLift({ root, name, whole, change = (schema) => schema }: Lift) {
+  const newName = createComponentNames();
   const names = new Map<string, string>();
   const components: Record<string, unknown> = {};
 

@@ -85,13 +85,7 @@ export function typeSchemas(type: ContentType): Readonly<Record<string, unknown>
     allOf = [],
     ...rules
   } = type.schema;
-  const { lift, components } = createLift({
-    root: type.schema,
-    name: type.name,
-    whole: values,
-    existingNames: [fields, values],
-    change: withoutHints,
-  });
+  const { lift, components } = createLift({ root: type.schema, name: type.name, whole: values, change: withoutHints });
   const isClosed = additionalProperties === false;
   return {
     [fields]: lift({ title, ...(description !== undefined && { description }), type: 'object', properties }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { createUniqueNames } from '#core/text/uniqueNames.ts';
 import { generatorSchema, withoutMarks } from './generatorSchema.ts';
 
 /** Increase it when the same schemas produce another text. */
@@ -27,12 +26,12 @@ export async function typesText(
   types: readonly ContentType[],
   fail: (schema: UntypedSchema) => void = () => {},
 ): Promise<string> {
-  const uniqueName = createUniqueNames({ existingNames: ['ContentValues'], separator: '' });
-  const titles = new Map(types.map(({ name }) => [name, uniqueName(typeNameOf(name))]));
+  const takenNames = new Set(['ContentValues']);
+  const titles = new Map(types.map(({ name }) => [name, freeName(typeNameOf(name), takenNames)]));
   const sections: string[] = [];
   for (const { name, ...type } of types) {
     const title = titles.get(name) ?? '';
-    const nameOf = (definition: string) => uniqueName(typeNameOf(`${name}-${definition}`));
+    const nameOf = (definition: string) => freeName(typeNameOf(`${name}-${definition}`), takenNames);
     try {
       sections.push(await compiled(generatorSchema({ name, ...type }, { title, nameOf }), title));
     } catch (error) {
@@ -51,6 +50,14 @@ async function compiled(schema: Readonly<Record<string, unknown>>, title: string
   const { compile } = await import('json-schema-to-typescript');
   const options = { bannerComment: '', unknownAny: true, style: { singleQuote: true, printWidth: 120 } };
   return withoutMarks(await compile(schema as Parameters<typeof compile>[0], title, options));
+}
+
+/** The name, with a number when another type has it; it is taken from then on. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
+  taken.add(free);
+  return free;
 }
 
 /** Whether a file was generated from exactly these schemas. */

@@ -5,20 +5,23 @@ import { isEmpty } from '../values/condition.ts';
 import { isJsonObject } from '../values/json.ts';
 
 /** The keywords that an empty value breaks only because it is empty. */
-const brokenByEmpty: readonly string[] = [
-  'minLength',
-  'minItems',
-  'minProperties',
-  'contains',
-  'minContains',
-  'pattern',
-  'format',
-  'enum',
-  'anyOf',
-  'oneOf',
-];
+const broken = {
+  byEmpty: new Set([
+    'minLength',
+    'minItems',
+    'minProperties',
+    'contains',
+    'minContains',
+    'pattern',
+    'format',
+    'enum',
+    'anyOf',
+    'oneOf',
+  ]),
+  byAbsence: new Set(['required', 'dependentRequired']),
+} as const;
 
-type BrokenRule = {
+type Broken = {
   /** The schema that has the keyword. */
   readonly schema: JsonSchema;
   /** The value that breaks it. */
@@ -26,11 +29,12 @@ type BrokenRule = {
 };
 
 /** Whether a value breaks a keyword only because something is still missing, which a draft may be. */
-export function isIncomplete(keyword: string, { schema, value }: BrokenRule): boolean {
-  if (keyword === 'required' || keyword === 'dependentRequired') return true;
-  if (isNothing(value)) return brokenByEmpty.includes(keyword);
-  if ((keyword !== 'anyOf' && keyword !== 'oneOf') || !isJsonObject(value)) return false;
+export function isIncomplete(keyword: string, { schema, value }: Broken): boolean {
+  if (broken.byAbsence.has(keyword)) return true;
+  if (isNothing(value)) return broken.byEmpty.has(keyword);
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
   const options = (schema[keyword] ?? []).map((option) => asSchema(option) ?? {});
+  if (!isJsonObject(value)) return false;
   const lacks = (name: string) => !Object.hasOwn(value, name);
   if (options.every(isRule)) return options.every(({ required = [] }) => required.some(lacks));
   return tagsOf(options).some(lacks);

@@ -1,6 +1,6 @@
-/** Significant digits that every double holds, and the most that some do. */
-const safeDigits = 15;
-const mostDigits = 17;
+/** Digits that any double holds, and the most that some do. */
+const surely = 15;
+const most = 17;
 const smallest = 1e-290;
 
 /**
@@ -14,8 +14,8 @@ export function isExact(value: number, digits: string): boolean {
   const significant = significantDigits(digits);
   if (significant === '') return value === 0;
   if (Math.abs(value) < smallest) return false;
-  if (significant.length <= safeDigits) return true;
-  return significant.length <= mostDigits && significantDigits(value.toPrecision(significant.length)) === significant;
+  if (significant.length <= surely) return true;
+  return significant.length <= most && significantDigits(value.toPrecision(significant.length)) === significant;
 }
 
 function significantDigits(digits: string): string {
@@ -25,7 +25,5 @@ function significantDigits(digits: string): string {
 
 /** Whether a number was probably rounded when somebody else parsed it: a large integer with more digits than any double holds. */
 export function isRounded(value: number): boolean {
-  return (
-    !Number.isSafeInteger(value) && Number.isInteger(value) && significantDigits(String(value)).length > safeDigits
-  );
+  return !Number.isSafeInteger(value) && Number.isInteger(value) && significantDigits(String(value)).length > surely;
 }

@@ -96,20 +96,6 @@ test('definitions of schemas are components, bodies of writes are typed, and wha
   for (const response of Object.values(responses)) expect(inline).not.toContain(JSON.stringify(response));
 });
 
-test('a definition called as a part of its type has a component of its own', () => {
-  const type = typeFrom('obras-publicas', {
-    title: 'Obras',
-    type: 'object',
-    $defs: { fields: { type: 'number' }, values: { type: 'boolean' } },
-    properties: { uno: { $ref: '#/$defs/fields' }, dos: { $ref: '#/$defs/values' } },
-  });
-  const document: any = describeApi([type], { publicUrl: 'http://portal.test', messages: serverEs, reader: 'staff' });
-  const { schemas } = document.components;
-  const { uno, dos } = schemas['obras-publicas.fields'].properties;
-  expect([uno, dos].map(({ $ref }) => follow(document, $ref))).toMatchObject([{ type: 'number' }, { type: 'boolean' }]);
-  expect(schemas['obras-publicas.values'].allOf[0]).toEqual({ $ref: '#/components/schemas/obras-publicas.fields' });
-});
-
 test('staff read a description of every content type and of every operation', async () => {
   const { staff } = await buildApp();
   const { status, body, headers } = await staff('GET', '/api/openapi.json');
