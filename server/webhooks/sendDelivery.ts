@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
-import { visibleRecord } from '#core/values/hiddenValues.ts';
+import { currentRecord } from '#core/values/versionValues.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { type Outgoing, OutgoingForbidden } from '../outgoing/outgoing.ts';
 import type { Outcome } from '../queue/createQueue.ts';
@@ -32,8 +32,7 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
   const [entry] = type === undefined ? [] : await store.history(type, delivery.registro, { version: delivery.version });
   if (type === undefined || entry === undefined) return { kind: 'refused', reason: texts.unknownRecord };
   const stored = entry.after ?? entry.before;
-  // The history keeps values that conditions hide.
-  const record = stored && presentRecord(visibleRecord(type, stored), { type, isStaff: true });
+  const record = stored && presentRecord(currentRecord(type, stored), { type, isStaff: true });
   const body = bodyOf(delivery, { entry, record });
   try {
     const { address, credentials } = targetOf(webhook);
