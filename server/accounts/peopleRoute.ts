@@ -28,7 +28,9 @@ export function addPeopleRoute(app: FastifyInstance, { registry, store, messages
     const present = (record: StoredRecord) => ({
       id: record.id,
       name: String(record[nameField] ?? ''),
-      details: Object.fromEntries(details.flatMap(({ name }) => (name in record ? [[name, record[name]]] : []))),
+      details: Object.fromEntries(
+        details.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
+      ),
     });
     if (ids !== undefined) return (await store.getMany(accounts, ids.split(','))).map(present);
     const isActive = { field: 'activo', operator: 'ne', values: [false] } as const;

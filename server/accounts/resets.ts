@@ -40,7 +40,12 @@ export type ResetOutcome =
 
 /** A message for its reader, or why its link cannot be shown. */
 export type MessageText =
-  | { readonly kind: 'text'; readonly text: string /** Instead of the stored receiver. */; readonly to?: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Instead of the stored receiver. */
+      readonly to?: string;
+    }
   /** The link was used, expired or replaced, or the mail server has it. */
   | { readonly kind: 'over' }
   /** The link was encrypted with another key. */

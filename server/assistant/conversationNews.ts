@@ -1,23 +1,32 @@
 import { can } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { MessageText } from '../accounts/resets.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
+import { conversationIn, receiverOf } from '../mail/conversationReceiver.ts';
 import { linkPlaceholder, type Message, newMessageId, queueMessage } from '../mail/messages.ts';
-import type { Notifications } from '../notifications/createNotifications.ts';
 import type { Users } from '../sessions/users.ts';
 import { timeZoneOf, townOf } from '../settings/town.ts';
 import type { Conversations } from './conversations.ts';
-import { conversationIn, receiverOf } from '../mail/conversationReceiver.ts';
+
+/** Somebody waits for an answer; `record` is the id of their conversation. */
+type WaitingNotice = {
+  readonly kind: 'citizenWaits';
+  readonly receiver: string;
+  readonly type: ContentType;
+  readonly record: string;
+  readonly title: string;
+};
 
 export type ConversationNewsOptions = {
   readonly store: Store;
   readonly registry: Registry;
   readonly conversations: Pick<Conversations, 'find' | 'mailTarget'>;
   readonly users: Pick<Users, 'allActive'>;
-  readonly notify: Notifications['notify'];
+  readonly notify: (notices: readonly WaitingNotice[], by: string) => Promise<void>;
   readonly sendsMail: boolean;
   readonly messages: ServerCatalog;
   /** Milliseconds since 1970. */
@@ -56,7 +65,7 @@ export function createConversationNews(options: ConversationNewsOptions) {
 
   return {
     /** Notifies those who may answer. */
-    waits: async (id: string): Promise<void> => {
+    notifyStaff: async (id: string): Promise<void> => {
       const type = registry.typeFor('replies');
       const limit = { name: 'waiting', points: noticesPerHour, duration: 3600 };
       if (type === undefined || (await limits.count([{ limit, parts: [] }])) > 0) return;
@@ -69,7 +78,7 @@ export function createConversationNews(options: ConversationNewsOptions) {
       );
     },
     /** Sends code and link to the email that was left. Does nothing beyond the limits of mails. */
-    received: async (id: string): Promise<void> => {
+    mailReceipt: async (id: string): Promise<void> => {
       const target = await conversations.mailTarget(id);
       if (target === undefined) return;
       const address = { name: 'address', points: mailsPerDay, duration: dayLength };
@@ -80,7 +89,7 @@ export function createConversationNews(options: ConversationNewsOptions) {
       ]);
       if (wait === 0) await queue(id, 'received');
     },
-    answered: (id: string): Promise<void> => queue(id, 'answered'),
+    mailAnswer: (id: string): Promise<void> => queue(id, 'answered'),
     /** A mail about a conversation, which names neither its receiver nor its secret; undefined for other messages. */
     textOf: async ({ para, texto }: Message): Promise<MessageText | undefined> => {
       const id = conversationIn(para);

@@ -61,7 +61,7 @@ export type Assistant = {
   ): Promise<AssistantMessage>;
   /** Answers for the staff. */
   answerConversation: Conversations['answer'];
-  /** Whether people can be told of answers by mail. */
+  /** Whether people who leave an email get answers there. */
   readonly sendsMail: boolean;
   readonly news: ReturnType<typeof createConversationNews>;
   /** Notes whether an answer was useful; ignores unknown answers. */
@@ -202,7 +202,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     sendsMail: options.sendsMail,
     answerConversation: async (id, by) => {
       const conversation = await conversations.answer(id, by);
-      await news.answered(id).catch(onError);
+      await news.mailAnswer(id).catch(onError);
       return conversation;
     },
     askForPerson: async (token, { text, email }) => {
@@ -216,9 +216,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const { id, state } = await conversations.find(token);
       if (email !== undefined) await conversations.setEmail(token, email);
       const message = await exchange(text.trim(), { token, answer, state: 'waiting' });
-      // The message stands although nobody can be told of it, as on a full disk.
-      if (state !== 'waiting') await news.waits(id).catch(onError);
-      if (email !== undefined) await news.received(id).catch(onError);
+      // The message is stored even if nobody can be notified, as on a full disk.
+      if (state !== 'waiting') await news.notifyStaff(id).catch(onError);
+      if (email !== undefined) await news.mailReceipt(id).catch(onError);
       const emergency = await emergencies.find(text);
       const withAccess = { ...message, access: await conversations.accessTo(token) };
       return emergency === undefined ? withAccess : emergencies.before(withAccess, emergency);

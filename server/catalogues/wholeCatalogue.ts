@@ -65,22 +65,22 @@ export async function importCatalogue(
   );
   const values = 'values' in planned.change ? planned.change.values : undefined;
   const entryType = { ...entryTypeOf({ ...values, id }, writers.messages), schemaVersion: `${id}/1` };
-  const { accepted: entries, placesOf } = await acceptAll(file.entries, entryType, writers);
+  const { accepted: entries, pointers } = await acceptAll(file.entries, entryType, writers);
   const creations = entries.map((entry) => ({ change: { kind: 'create', type: entryType, ...entry } as const }));
   await writers.store
     .writePlanned([planned, ...creations], by)
-    .catch((error: unknown) => Promise.reject(refusalOf(error, { placesOf, writers })));
+    .catch((error: unknown) => Promise.reject(refusalOf(error, { pointers, writers })));
   return { id, entries: entries.length };
 }
 
 async function acceptAll(entries: readonly JsonObject[], type: ContentType, writers: Writers) {
   const errors: ProblemError[] = [];
-  const placesOf: ReadEntry['placeOf'][] = [];
+  const pointers: ReadEntry['pointerInFile'][] = [];
   const accepted: Pick<Extract<Change, { kind: 'create' }>, 'values' | 'publication'>[] = [];
   for (const [index, entry] of entries.entries()) {
     const { _state, _publishAt, _unpublishAt, ...own } = entry;
     const read = readEntry(own, type);
-    placesOf.push(read.placeOf);
+    pointers.push(read.pointerInFile);
     try {
       if (read.faults.length > 0)
         throw invalid(
@@ -89,7 +89,7 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
         );
       accepted.push({
         values: await acceptValues(type, read.values, { writers, current: undefined, unset: [] }).catch(
-          (error: unknown) => Promise.reject(moved(error, read.placeOf)),
+          (error: unknown) => Promise.reject(moved(error, read.pointerInFile)),
         ),
         publication: publicationIn({ _state, _publishAt, _unpublishAt }, { type, messages: writers.messages }),
       });
@@ -101,23 +101,23 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
     if (errors.length >= mostErrors) break;
   }
   if (errors.length > 0) throw new Problem(422, { detail: writers.messages.api.invalid, errors });
-  return { accepted, placesOf };
+  return { accepted, pointers };
 }
 
 /** What rules refuse of the catalogue and its entries, as one problem of the body. */
 function refusalOf(
   error: unknown,
   {
-    placesOf,
+    pointers,
     writers: { messages },
-  }: { readonly placesOf: readonly ReadEntry['placeOf'][]; readonly writers: Writers },
+  }: { readonly pointers: readonly ReadEntry['pointerInFile'][]; readonly writers: Writers },
 ): unknown {
   if (!(error instanceof ChangesRefused)) return below('/catalogue', error);
   const errors = error.refusals.flatMap(({ index, problem: { status, details } }) => {
     const base = index === 0 ? '/catalogue' : `/entries/${index - 1}`;
     const own = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
-    const placeOf = (pointer: string) => (index === 0 ? pointer : (placesOf[index - 1]?.(pointer) ?? pointer));
-    return own.map((one) => ({ ...one, pointer: `${base}${placeOf(one.pointer)}` }));
+    const pointerInFile = (pointer: string) => (index === 0 ? pointer : (pointers[index - 1]?.(pointer) ?? pointer));
+    return own.map((one) => ({ ...one, pointer: `${base}${pointerInFile(one.pointer)}` }));
   });
   return new Problem(422, { detail: messages.api.invalid, errors: errors.slice(0, mostErrors) });
 }
@@ -127,9 +127,9 @@ function below(base: string, error: unknown): unknown {
   return moved(error, (pointer) => `${base}${pointer}`);
 }
 
-function moved(error: unknown, placeOf: (pointer: string) => string): unknown {
+function moved(error: unknown, pointerInFile: (pointer: string) => string): unknown {
   if (!(error instanceof Problem)) return error;
-  const errors = (error.details.errors ?? []).map((one) => ({ ...one, pointer: placeOf(one.pointer) }));
+  const errors = (error.details.errors ?? []).map((one) => ({ ...one, pointer: pointerInFile(one.pointer) }));
   return new Problem(error.status, { ...error.details, errors });
 }
 

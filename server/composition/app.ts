@@ -172,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const refusePage = createPageRefuse({ security, failedPage });
   const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
   const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
-  const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites, notifications });
+  const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
   addAccessLog(app, options.accessLog);
   addForeignWrites(app, foreignWrites);

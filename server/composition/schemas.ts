@@ -11,7 +11,7 @@ import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { extended, splitFiles } from '../schemaFiles/extendedFiles.ts';
 import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../schemaFiles/schemaFiles.ts';
-import { createSchemaLibrary } from './schemaLibrary.ts';
+import { createSchemaLibrary } from '../schemaFiles/schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
 import { processTypes } from './processTypes.ts';
 import { ownTypes } from './ownTypes.ts';
@@ -178,7 +178,7 @@ export function repeatedValues(
 
 type ReadContext = { readonly library: SchemaLibrary; readonly messages: ServerCatalog };
 
-/** A type with what its extensions add. Its faults are those of the last of them, because its own file is checked alone. */
+/** A type with its extensions. Faults of both together name the last extension, because the type's own file is checked alone first. */
 function readOne(
   { name, file, uri }: SchemaFile,
   extensions: readonly SchemaFile[],

@@ -8,7 +8,7 @@ import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
 import { duplicateValue } from './refusals.ts';
-import { isOvertaken, retryOvertaken } from '../rules/retryOvertaken.ts';
+import { isOvertaken, retryOvertaken } from '../store/retryOvertaken.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
 

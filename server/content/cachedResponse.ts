@@ -4,6 +4,9 @@ import { type Answer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
 
+/** The media type of records. */
+export const json = 'application/json; charset=utf-8';
+
 export type ResponseCache = {
   readonly cache: AnswerCache;
   readonly writeCounter: WriteCounter;

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { valueForCitizens } from '#core/values/citizenValues.ts';
 import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { missingMember } from '#core/completeness/missingFields.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
@@ -42,7 +44,22 @@ export function presentForStaff(
   record: StoredRecord,
   { type, isList = false }: Pick<Presentation, 'type' | 'isList'>,
 ): Partial<StoredRecord> {
-  return { ...presentRecord(record, { type, isStaff: true, isList }), ...missingMember(type, record) };
+  return { ...presentRecord(record, { type, isStaff: true, isList }), ...missingOf(type, record) };
+}
+
+/** What recently read drafts lack, by id and version: to compute it takes longer than to read the draft. */
+const missingByType = memoizeByObject(
+  (_type: ContentType) =>
+    new LRUCache<string, ReturnType<typeof missingMember>>({ maxSize: 2000, sizeCalculation: () => 1 }),
+);
+
+function missingOf(type: ContentType, record: StoredRecord): ReturnType<typeof missingMember> {
+  if (record._state !== 'draft') return {};
+  const cache = missingByType(type);
+  const key = `${record.id} ${record._version}`;
+  const missing = cache.get(key) ?? missingMember(type, record);
+  cache.set(key, missing);
+  return missing;
 }
 
 /** Pending changes as staff read them. */

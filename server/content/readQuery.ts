@@ -1,4 +1,4 @@
-import { largestPage, largestPublicList } from '#core/api/contentOperations.ts';
+import { largestPage, largestPublicList } from '#core/api/listQuery.ts';
 import { largestList } from '#core/api/operation.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { longestSearch } from '#core/lists/longestSearch.ts';

@@ -16,7 +16,7 @@ import {
 import { versionsIn } from './preconditions.ts';
 import { duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
-import { retryOvertaken } from '../rules/retryOvertaken.ts';
+import { retryOvertaken } from '../store/retryOvertaken.ts';
 import type { Writers } from './writers.ts';
 
 type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };

@@ -49,7 +49,10 @@ export async function recordsOnWire(
     const asPeople = fields.flatMap((name) =>
       ownValue(record, name) === undefined ? [] : [[name, personOf(ownValue(record, name))]],
     );
-    const names = Object.entries(calls.personNames).map(([name, wire]) => [wire, people(String(record[name])).name]);
+    const names = Object.entries(calls.personNames).map(([name, wire]) => [
+      wire,
+      people(String(ownValue(record, name))).name,
+    ]);
     const own = toWire({ ...Object.fromEntries(lists), ...members, ...Object.fromEntries(asPeople) }, calls);
     return { ...own, ...Object.fromEntries(names), ...parts.get(record.id) };
   });
@@ -62,7 +65,7 @@ async function peopleIn(type: ContentType, { records, store, registry, messages 
   const accounts = registry.typeFor('accounts');
   const { people, personNames: named } = type.calls ?? { people: { fields: [] }, personNames: {} };
   const fields = [...people.fields, ...Object.keys(named)];
-  const ids = [...new Set(records.flatMap((record) => fields.map((name) => record[name])))].filter(
+  const ids = [...new Set(records.flatMap((record) => fields.map((name) => ownValue(record, name))))].filter(
     (id): id is string => typeof id === 'string',
   );
   const found =

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { matcherOf } from '#core/store/applyQuery.ts';
 import type { Query } from '#core/store/query.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
+import { currentRecord } from '#core/values/versionValues.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 
@@ -25,7 +25,7 @@ export async function* removedRecords({ type, query, store }: Removed): AsyncGen
     const unread = removals.filter(({ record }) => !read.has(record.id));
     for (const { record } of unread) read.add(record.id);
     const records = unread
-      .map(({ record, at, by }) => ({ ...withCurrentNames(type, record), _removedAt: at, _removedBy: by }))
+      .map(({ record, at, by }) => ({ ...currentRecord(type, record), _removedAt: at, _removedBy: by }))
       .filter(isMatch);
     if (records.length > 0) yield records;
     if (removals.length < batchSize) return;

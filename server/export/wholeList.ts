@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { largestPage, largestPublicList } from '#core/api/contentOperations.ts';
+import { largestPage, largestPublicList } from '#core/api/listQuery.ts';
 import { largestList } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -9,8 +9,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
-import { json } from '../routes/staffRecords.ts';
-import { cacheHeaders } from '../content/cachedResponse.ts';
+import { cacheHeaders, json } from '../content/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { countOfIds } from '../content/readQuery.ts';
 import { type Parameters, refuseRest } from '../content/readPage.ts';

@@ -18,7 +18,7 @@ import { invalid } from '../content/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
 import { boardNotes } from './boards/boardNotes.ts';
 import { boardMappings, projectProposal } from './boards/boardSuggestion.ts';
-import { guessDecimal } from './guessDecimal.ts';
+import { detectDecimal } from './detectDecimal.ts';
 import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
@@ -131,7 +131,7 @@ export function createImportService(dependencies: ImportDependencies) {
     if (entry.settings !== undefined && isUsable(entry.settings)) return { suggestion: entry.settings, sample };
     const last = await tables.lastWithHeader(type.name, entry.header);
     // The sign belongs to the file: exports with ',' and with ';' have the same header.
-    const decimalIn = (columns: ImportSettings['columns']) => guessDecimal(rows, { columns, type, entry, last });
+    const decimalIn = (columns: ImportSettings['columns']) => detectDecimal(rows, { columns, type, entry, last });
     if (last !== undefined && isUsable(last.settings))
       return {
         suggestion: {

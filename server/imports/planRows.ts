@@ -103,7 +103,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     if (match === null) return undefined;
     if (match === idColumn) return lookup.byId(idText(row.cells[idIndex]));
     const field = fields.get(match);
-    const record = field === undefined ? undefined : lookup.byValue(field, values[match]);
+    const record = field === undefined ? undefined : lookup.byValue(field, ownValue(values, match));
     return record === 'unread' ? undefined : record;
   }
 

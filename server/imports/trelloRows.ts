@@ -32,7 +32,7 @@ const longestLabel = 40;
 
 export type TrelloRows = {
   readonly rows: AsyncGenerator<FileRow>;
-  /** The names of those who are nobody here; complete when the rows are read. */
+  /** Names of people without an account here; complete when the rows are read. */
   readonly strangers: ReadonlySet<string>;
 };
 

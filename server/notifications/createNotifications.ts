@@ -22,8 +22,6 @@ type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages
   readonly failed: (error: unknown) => void;
 };
 
-export type Notifications = ReturnType<typeof createNotifications>;
-
 /** Notifications of staff: their rule, their routes and the reminders of due dates; and due dates as a calendar. */
 export function createNotifications(options: Options) {
   const { registry, store, staffTables: tables, messages, publicUrl, mail, users, nameOf, now, failed } = options;

@@ -3,6 +3,7 @@ import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 import { hintsOf } from '#core/schema/readFields.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
 import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { createLift } from './liftReferences.ts';
@@ -70,7 +71,7 @@ function publicPart(schema: JsonSchema, type: ContentType): JsonSchema {
       if (keyword === 'properties')
         return [[keyword, Object.fromEntries(Object.entries(properties).filter(([, one]) => !isSecret(one, type)))]];
       if (keyword === 'required' && Array.isArray(value))
-        return [[keyword, value.filter((name) => !isSecret(properties[name], type))]];
+        return [[keyword, value.filter((name) => !isSecret(ownValue(properties, String(name)), type))]];
       return [[keyword, value]];
     }),
   );

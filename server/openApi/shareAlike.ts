@@ -17,14 +17,14 @@ const shortestShared = 160;
 
 /** Says once, under `components`, what several operations have alike: parameters, responses, and larger schemas of bodies. */
 export function shareAlike(description: Description): Description {
-  const found = { parameters: new Map(), responses: new Map(), schemas: new Map() } as Readonly<
+  const occurrences = { parameters: new Map(), responses: new Map(), schemas: new Map() } as Readonly<
     Record<Kind, Map<string, Occurrences>>
   >;
   const note: Replace = (kind, value, name) => {
     const key = JSON.stringify(value);
-    const entry = found[kind].get(key) ?? { value, name, count: 0 };
+    const entry = occurrences[kind].get(key) ?? { value, name, count: 0 };
     entry.count += 1;
-    found[kind].set(key, entry);
+    occurrences[kind].set(key, entry);
     return value;
   };
   mapOperations(description.paths, note);
@@ -36,7 +36,7 @@ export function shareAlike(description: Description): Description {
   };
   for (const kind of ['parameters', 'responses', 'schemas'] as const) {
     const newName = createComponentNames(Object.keys(kind === 'schemas' ? description.components.schemas : {}));
-    for (const [key, { value, name, count }] of found[kind]) {
+    for (const [key, { value, name, count }] of occurrences[kind]) {
       if (count < 2) continue;
       const component = newName(name);
       references.set(`${kind} ${key}`, `#/components/${kind}/${component}`);

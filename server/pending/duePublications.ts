@@ -9,8 +9,7 @@ import type { WriteCounter } from '../cache/writeCounter.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { publishPending, recordFailure } from './pendingWrites.ts';
-import type { Notifier } from '../notifications/notifier.ts';
-import { createScheduleCheck, publisher } from './incompleteSchedules.ts';
+import { createScheduleCheck, publisher, type WithdrawalNotifier } from './incompleteSchedules.ts';
 import type { ScheduledWrites } from './scheduledWrites.ts';
 
 /** Publishes pending changes at their instants. Any number of processes may do it: one of them writes. */
@@ -27,7 +26,7 @@ type Options = Writers & {
   readonly writeCounter: Pick<WriteCounter, 'countOf'>;
   readonly scheduled: ScheduledWrites;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
-  readonly notifications: { readonly notifier: Notifier };
+  readonly notifier: WithdrawalNotifier;
   /** The active account with this id, or undefined. */
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
   /** Milliseconds since 1970. */
@@ -44,7 +43,7 @@ const recordsPerRound = 50;
 
 export function createDuePublications(options: Options): DuePublications {
   const { registry, scheduled, writeCounter, foreignWrites, now, failed } = options;
-  const checkSchedules = createScheduleCheck({ ...options, ...options.notifications });
+  const checkSchedules = createScheduleCheck(options);
   const readCounts = new Map<string, number>();
   const nextByType = new Map<string, number>();
   let dueAt = Number.POSITIVE_INFINITY;

@@ -3,14 +3,27 @@ import { missingFields } from '#core/completeness/missingFields.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { RecordMissing, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
+import { type Change, RecordMissing, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
 import { titleOf } from '#core/text/titleText.ts';
 import type { Writers } from '../content/writers.ts';
-import type { Notifier } from '../notifications/notifier.ts';
+
+/** A scheduled publication that was withdrawn, for the person who wrote the record last. */
+type Withdrawal = {
+  readonly kind: 'notPublished';
+  readonly receiver: string;
+  readonly type: ContentType;
+  readonly record: string;
+  readonly title: string;
+};
+
+/** Makes the changes that notify of withdrawals. */
+export type WithdrawalNotifier = {
+  changesFor(notices: readonly Withdrawal[], context: { readonly by: string }): Promise<readonly Change[]>;
+};
 
 type Options = Writers & {
   readonly registry: Registry;
-  readonly notifier: Notifier;
+  readonly notifier: WithdrawalNotifier;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called with errors that concern one record. */
@@ -23,8 +36,8 @@ export const publisher = 'programador';
 const recordsPerPage = 50;
 
 /**
- * Returns a function that makes drafts of scheduled records which have become incomplete by a change of their schema, and notifies the
- * person who wrote each last. Writes check everything, so each type is looked through once for each schema.
+ * Returns a function that makes drafts of scheduled records that a change of their schema has made incomplete, and notifies the
+ * person who wrote each last. Writes check everything, so each type is searched once per schema.
  */
 export function createScheduleCheck(options: Options): () => Promise<void> {
   const checked = new Map<string, ContentType>();
@@ -36,7 +49,7 @@ export function createScheduleCheck(options: Options): () => Promise<void> {
   };
 }
 
-/** Takes back what is incomplete. Resolves to whether no write failed. */
+/** Withdraws what is incomplete. Resolves to whether no write failed. */
 async function isEachSettled(type: ContentType, options: Options): Promise<boolean> {
   const after = new Date(options.now()).toISOString();
   let [remaining, hasFailed] = [0, false];
@@ -51,18 +64,18 @@ async function isEachSettled(type: ContentType, options: Options): Promise<boole
       limit: recordsPerPage,
     });
     for (const record of records) {
-      const outcome = await takeBack(type, record, options);
+      const outcome = await withdraw(type, record, options);
       hasFailed ||= outcome === 'failed';
-      if (outcome !== 'takenBack') remaining += 1;
+      if (outcome !== 'withdrawn') remaining += 1;
     }
     if (records.length < recordsPerPage) return !hasFailed;
   }
 }
 
-type Outcome = 'takenBack' | 'stays' | 'failed';
+type Outcome = 'withdrawn' | 'stays' | 'failed';
 
 /** Makes a draft of a record that is incomplete. */
-async function takeBack(type: ContentType, record: StoredRecord, options: Options): Promise<Outcome> {
+async function withdraw(type: ContentType, record: StoredRecord, options: Options): Promise<Outcome> {
   if (missingFields(type, valuesOf(record)).length === 0) return 'stays';
   const { store, notifier, messages, failed } = options;
   const { id, _version: expectedVersion, _updatedBy: receiver } = record;
@@ -73,10 +86,10 @@ async function takeBack(type: ContentType, record: StoredRecord, options: Option
   try {
     const also = await notifier.changesFor([notice], { by: publisher });
     await store.writePlanned([{ before: record, change }, ...also.map((one) => ({ change: one }))], publisher);
-    return 'takenBack';
+    return 'withdrawn';
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    // Somebody else wrote it meanwhile, which checked everything.
+    // Another write came first, and checked everything.
     if (error instanceof VersionConflict || error instanceof RecordMissing) return 'stays';
     failed(error);
     return 'failed';

@@ -5,7 +5,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isVisible } from '#core/store/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
+import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff, presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
@@ -19,7 +19,7 @@ import { requireUser } from '../answering/visitor.ts';
 import { requireActions } from '../operations/requireActions.ts';
 import { serve } from '../operations/serve.ts';
 import { discardPending, presentPending, publishPending, savePending } from '../pending/pendingWrites.ts';
-import { json, sendRecord } from './staffRecords.ts';
+import { sendRecord } from './staffRecords.ts';
 import { readInstant } from '../content/readInstant.ts';
 
 export type ContentRouteOptions = Writers & ResponseCache;

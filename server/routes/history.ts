@@ -4,6 +4,7 @@ import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
+import { currentRecord } from '#core/values/versionValues.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
@@ -72,7 +73,7 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
       dependencies,
     );
     const items = removals.map(({ record, at, by }) => ({
-      ...presentVersion(record, type, true),
+      ...presentVersion(currentRecord(type, record), type, true),
       _removedAt: at,
       _removedBy: by,
       _removedByName: nameOf(by),

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { json } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
-
-export const json = 'application/json; charset=utf-8';
 
 /** Sends a record after a staff write. */
 export function sendRecord(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { schemaUri } from '../composition/schemaLibrary.ts';
+import { schemaUri } from './schemaLibrary.ts';
 
 /** A schema file of the folders. */
 export type SchemaFile = {

@@ -173,8 +173,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
     try {
       const result = await database.transaction(async (connection) => {
         const context = contextOf(connection, by);
-        const applyAndRecord = async (asked: Change) => {
-          const change = changeInUtc(asked);
+        const applyAndRecord = async (request: Change) => {
+          const change = changeInUtc(request);
           const [record] = await apply([change], context);
           if (record === undefined) throw new Error('a change gave no record');
           changes.push(change);

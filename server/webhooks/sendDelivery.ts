@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
+import { currentRecord } from '#core/values/versionValues.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { type Outgoing, OutgoingForbidden } from '../outgoing/outgoing.ts';
 import type { Outcome } from '../queue/createQueue.ts';
@@ -30,8 +31,9 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
   const type = registry.get(delivery.tipo);
   const [entry] = type === undefined ? [] : await store.history(type, delivery.registro, { version: delivery.version });
   if (type === undefined || entry === undefined) return { kind: 'refused', reason: texts.unknownRecord };
-  const record = entry.after ?? entry.before;
-  const body = bodyOf(delivery, { entry, record: record && presentRecord(record, { type, isStaff: true }) });
+  const stored = entry.after ?? entry.before;
+  const record = stored && presentRecord(currentRecord(type, stored), { type, isStaff: true });
+  const body = bodyOf(delivery, { entry, record });
   try {
     const { address, credentials } = targetOf(webhook);
     const signature = signatureOf(body, { id: delivery.id, webhook, now });

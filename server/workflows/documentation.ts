@@ -9,7 +9,7 @@ import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../content/readBody.ts';
 import { conflict } from '../content/refusals.ts';
-import { isOvertaken, retryOvertaken } from '../rules/retryOvertaken.ts';
+import { isOvertaken, retryOvertaken } from '../store/retryOvertaken.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../answering/problem.ts';
 import { regulationFrom } from './definitionBody.ts';

@@ -5,6 +5,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { isReference } from '#core/values/references.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import type { Column } from '../compareCells.ts';
 
 /** The values of the mapped cells, the names of the fields whose cells are empty, and the faults. */
@@ -12,7 +13,7 @@ export type RowReading = {
   readonly values: Values;
   readonly empty: readonly string[];
   readonly faults: readonly CellFault[];
-  /** Whether nobody knows where the cells of the row end. */
+  /** Whether it is unknown where the cells of the row end. */
   readonly isUnreadable: boolean;
 };
 
@@ -48,8 +49,8 @@ export function readRow({ cells }: ImportedRow, { columns, settings, context }: 
 }
 
 /**
- * A row beside the record that it changes: what the record is related to already stays valid in its cells, also when it was removed since,
- * and what an export writes of a stored value is no fault.
+ * The reading of a row that changes a record, without the faults of unchanged cells: relations that the record already has stay valid, even
+ * to removed records, and so does what an export writes of a stored value.
  */
 export function besideRecord(
   { cells }: ImportedRow,

@@ -45,7 +45,7 @@ export function createCellNotes() {
     },
     /**
      * The notes of a row.
-     * @param {number} row its place among the rows of the sheet, from 0
+     * @param {number} row its index among the rows of the sheet
      * @returns {readonly CellNote[]}
      */
     ofRow: (row) =>

@@ -93,13 +93,13 @@ function closingQuote(text, open) {
  * @param {string} sign
  */
 function finderOf(text, sign) {
-  let found = -1;
+  let position = -1;
   return (/** @type {number} */ from) => {
-    if (found < from) {
+    if (position < from) {
       const next = text.indexOf(sign, from);
-      found = next === -1 ? text.length : next;
+      position = next === -1 ? text.length : next;
     }
-    return found;
+    return position;
   };
 }
 

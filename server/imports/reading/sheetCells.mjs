@@ -26,7 +26,7 @@ export const withError = (value) => (isFormulaError(value) ? { fault: 'formulaEr
  * Reads the cells of a row as people see them: with its format, a number is a time or has zeros in front; a formula without a result and the
  * error of one are faults.
  * @param {SheetFacts} facts
- * @returns {Promise<(values: readonly unknown[], place: number) => unknown[]>} `place` is that of the row among the rows of the sheet, from 0
+ * @returns {Promise<(values: readonly unknown[], rowIndex: number) => unknown[]>} `rowIndex` counts the rows of the sheet from 0
  */
 export async function createSheetCells({ meter, formats, is1904 }) {
   const hasMasks = formats.some((format) => format?.kind === 'mask');
@@ -65,8 +65,8 @@ export async function createSheetCells({ meter, formats, is1904 }) {
     return value instanceof Date ? instant(value, format) : withError(value);
   }
 
-  return (values, place) => {
-    const notes = meter?.notes.ofRow(place) ?? [];
+  return (values, rowIndex) => {
+    const notes = meter?.notes.ofRow(rowIndex) ?? [];
     const byColumn = new Map(notes.map((note) => [note.column, note]));
     const length = Math.max(values.length, (notes.at(-1)?.column ?? -1) + 1);
     return Array.from({ length }, (_, column) => read(values[column] ?? null, byColumn.get(column)));

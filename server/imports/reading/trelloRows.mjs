@@ -76,7 +76,7 @@ export function boardFacts(board) {
   const ids = new Set(all.map(({ id }) => id));
   const members = new Set(objectsIn(board.members).map(({ id }) => id));
   const actions = objectsIn(board.actions);
-  const count = (/** @type {(card: any) => boolean} */ isMeant) => cards.filter(isMeant).length;
+  const count = (/** @type {(card: any) => boolean} */ matches) => cards.filter(matches).length;
   const names = [
     ...new Set(
       objectsIn(board.lists)

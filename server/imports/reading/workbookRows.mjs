@@ -90,10 +90,10 @@ async function measured(bytes) {
  * @returns {AsyncGenerator<FileBatch['rows'][number]>}
  */
 async function* rowsOf(bytes, { index: sheet, cells }) {
-  let place = 0;
+  let rowIndex = 0;
   for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
-    const read = cells(values, place);
-    place += 1;
+    const read = cells(values, rowIndex);
+    rowIndex += 1;
     const length = read.findLastIndex((value) => value !== null) + 1;
     // Formatted rows without a value may be a million.
     if (length > 0) yield { row: index + 1, values: read.slice(0, length) };

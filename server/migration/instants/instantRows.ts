@@ -85,9 +85,9 @@ async function isUnique(work: () => Promise<unknown>, { connection }: Context): 
 type Converted = { readonly values: Values; readonly type: ContentType };
 
 function withUniqueOf(before: Values, { values, type }: Converted): Values {
-  const names = type.fields.filter(({ isUnique: isOnce }) => isOnce).map(({ name }) => name);
-  const kept = names.filter((name) => Object.hasOwn(before, name)).map((name) => [name, ownValue(before, name)]);
-  return { ...values, ...Object.fromEntries(kept) };
+  const names = type.fields.filter((field) => field.isUnique).map(({ name }) => name);
+  const unique = names.filter((name) => Object.hasOwn(before, name)).map((name) => [name, ownValue(before, name)]);
+  return { ...values, ...Object.fromEntries(unique) };
 }
 
 type OtherTexts = { readonly other: string; readonly table: Table };

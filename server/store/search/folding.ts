@@ -97,7 +97,7 @@ const keyColumn = (column: Column) => (column === 'instant' ? 'exact' : column);
 /** The second part of the entries of a fingerprint about hidden values. */
 export const hiddenMark = 'hidden';
 
-/** What decides which values are hidden from everybody, for the fingerprint: by the name of each field that it may hide. */
+/** The entries of the fingerprint about conditions that hide values, one for each field that they may hide. */
 function hideableEntries(type: ContentType): readonly (readonly [name: string, ...unknown[]])[] {
   const names = [...hideableNames(type)];
   if (names.length === 0) return [];

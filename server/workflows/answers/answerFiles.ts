@@ -5,12 +5,13 @@ import { storedEndings } from '#core/questions/telephonePhotos.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { RecordMissing, VersionConflict } from '#core/store/store.ts';
+import { RecordMissing } from '#core/store/store.ts';
 import { contentTypeOf } from '../../files/upload/contentTypeOf.ts';
 import { type FileRecord, noFile } from '../../files/fileRecords.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import type { UploadLimits } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
+import { retryOvertaken } from '../../store/retryOvertaken.ts';
 import { requireActiveTask } from './activityForm.ts';
 import { activityOfFile, toAnsweredFile, fileOfExecution, ownerOf, type ActivityRef } from './readAnswers.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
@@ -65,21 +66,14 @@ type Removal = ActivityRef & { readonly by: string; readonly dependencies: Workf
  * Moves a file of this person's activity to the bin; a Problem 404 for any other file. Completing the activity rewrites the files of
  * its answers, so of a concurrent removal and completion one fails.
  */
-export async function removeOwnFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+export function removeOwnFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {
+  return retryOvertaken(async () => {
     const file = await fileOfActivity(fileId, { ...task, dependencies });
     await requireActiveTask({ ...task, userId: by }, dependencies);
     if (file === undefined) throw noFile(dependencies.messages);
-    try {
-      return await moveToBin(file, { by, dependencies });
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt === mostAttempts) throw error;
-    }
-  }
+    await moveToBin(file, { by, dependencies });
+  });
 }
-
-/** Attempts when another write to the same file intervenes. */
-const mostAttempts = 20;
 
 /** Moves a file to the bin that arrived after its activity was completed. */
 export async function removeLateFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { largestPage, largestPublicList } from './contentOperations.ts';
-import { declareOperations, largestList } from './operation.ts';
+import { listQuery } from './listQuery.ts';
+import { declareOperations } from './operation.ts';
 import {
   anyObject,
   closedObject,
@@ -82,16 +82,7 @@ export function catalogueOperations({ catalogues: { operations }, openApi: { hea
       hasOwnValidation: true,
       hasFilters: true,
       params: { type: { description: operations.entriesType } },
-      query: {
-        _start: { schema: count, description: parameters.start },
-        _end: {
-          schema: count,
-          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
-        },
-        _sort: { description: parameters.sort },
-        _order: { description: parameters.order },
-        q: { description: parameters.search },
-      },
+      query: listQuery(parameters),
       answer: {
         description: operations.entriesAnswered,
         headers: { 'X-Total-Count': { description: headers.total, schema: integer } },

@@ -5,9 +5,10 @@ import { writeActions } from '../store/pending.ts';
 import type { StoredRecord, Values } from '../store/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
-import { declareOperations, largestList } from './operation.ts';
-import { unsaved } from './previewSchema.ts';
+import { listQuery } from './listQuery.ts';
+import { declareOperations } from './operation.ts';
 import {
+  anyObject,
   closedObject,
   count,
   flag,
@@ -18,16 +19,11 @@ import {
   oneOf,
   type SchemaOf,
   text,
+  textOf,
   uuid,
   type ValueOf,
   versionSchema,
 } from './schemaOf.ts';
-
-/** The largest page of a list. */
-export const largestPage = 1000;
-
-/** The largest whole list without a session. */
-export const largestPublicList = 100;
 
 /** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
 const singular = '{singular}';
@@ -53,6 +49,18 @@ const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: 
 const removed = { allOf: [record, removal] } as SchemaOf<StoredRecord & ValueOf<typeof removal>>;
 const choices: SchemaOf<Choices> = { type: 'object', additionalProperties: oneOf(['mine', 'theirs']) };
 const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: count });
+
+/** The unsaved values that a preview shows. */
+const unsaved = closedObject(
+  { values: anyObject as SchemaOf<Values> },
+  {
+    /** Id of the stored record; left out for a new one. */
+    record: textOf(200, { minLength: 1 }),
+    publishAt: instant,
+    // A path of this portal, without query or hash, because the preview parameter is appended.
+    path: textOf(2000, { pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$' }),
+  },
+);
 
 /** Whole records, so a longer list is read in pages. */
 const page = { maxSize: 200, mostAtOnce: 1000 };
@@ -89,14 +97,7 @@ export function contentOperations(catalog: ServerCatalog) {
       description: operations.filters,
       refusals: { 422: operations.badGroup },
       query: {
-        _start: { schema: count, description: parameters.start },
-        _end: {
-          schema: count,
-          description: parameters.endOfList(String(largestPage), String(largestList), String(largestPublicList)),
-        },
-        _sort: { description: parameters.sort },
-        _order: { description: parameters.order },
-        q: { description: parameters.search },
+        ...listQuery(parameters),
         _pending: { schema: flag, description: parameters.hasPending, isStaffOnly: true },
       },
       answer: {

@@ -68,7 +68,7 @@ const withSample = object(entry, {
   ...optional,
   /** The settings to begin with: those of the last import with this header, else what the titles suggest. */
   suggestion: object(settings, optionalSettings),
-  /** The record that the file needs and that nobody has made: the project of a Trello board. */
+  /** A record that the file needs and that does not exist yet, such as the project of a Trello board. */
   proposal: object({ type: text, title: text, values: {} as SchemaOf<Json> }),
   /** The first rows. */
   sample: listOf(listOf(cell)),

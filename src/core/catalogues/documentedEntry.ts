@@ -43,7 +43,7 @@ export function documentedEntry(
 export type ReadEntry = {
   readonly values: Values;
   /** A pointer into the values as one into the entry of the file. */
-  readonly placeOf: (pointer: string) => string;
+  readonly pointerInFile: (pointer: string) => string;
   /** Parts of the entry that have another form. */
   readonly faults: readonly EntryFault[];
 };
@@ -60,7 +60,7 @@ const isDocumented = (entry: JsonObject) => isJsonObject(entry['values']);
 
 /** Reads an entry of a file: under the documents' names, or as files of before have it, by the ids of attributes and details. */
 export function readEntry(entry: JsonObject, type: EntryType): ReadEntry {
-  if (!isDocumented(entry)) return { values: entry, placeOf: (pointer) => pointer, faults: [] };
+  if (!isDocumented(entry)) return { values: entry, pointerInFile: (pointer) => pointer, faults: [] };
   const { id: _id, catalogId: _catalogId, values, details = [], ...others } = entry;
   const names = new Set(detailsOf(type));
   const own = values as JsonObject;
@@ -84,7 +84,7 @@ export function readEntry(entry: JsonObject, type: EntryType): ReadEntry {
   }
   return {
     values: { ...own, ...Object.fromEntries(grouped) },
-    placeOf: (pointer) => placeIn(pointer, { indexes, names }),
+    pointerInFile: (pointer) => pointerInEntry(pointer, { indexes, names }),
     faults,
   };
 }
@@ -107,16 +107,16 @@ function faultsOfRow(row: Json, index: number): readonly EntryFault[] {
   ];
 }
 
-type Places = { readonly indexes: ReadonlyMap<string, readonly number[]>; readonly names: ReadonlySet<string> };
+type RowIndexes = { readonly indexes: ReadonlyMap<string, readonly number[]>; readonly names: ReadonlySet<string> };
 
-function placeIn(pointer: string, { indexes, names }: Places): string {
+function pointerInEntry(pointer: string, { indexes, names }: RowIndexes): string {
   const [name = '', row, ...member] = namesIn(pointer);
-  const places = indexes.get(name);
-  if (places === undefined) return `/values${pointer}`;
+  const rows = indexes.get(name);
+  if (rows === undefined) return `/values${pointer}`;
   // No detail of the catalogue has this id.
-  if (!names.has(name)) return pointerTo('details', places[0] ?? 0, 'detailDefinitionId');
+  if (!names.has(name)) return pointerTo('details', rows[0] ?? 0, 'detailDefinitionId');
   if (row === undefined) return '/details';
-  const at = pointerTo('details', places[Number(row)] ?? 0);
+  const at = pointerTo('details', rows[Number(row)] ?? 0);
   if (member.length === 0) return at;
   return member[0] === 'id' ? `${at}/id` : `${at}/values${pointerTo(...member)}`;
 }

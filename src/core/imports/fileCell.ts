@@ -19,7 +19,7 @@ export function unreadableIn(cell: Json | undefined): UnreadableCell | undefined
   return isJsonObject(cell) && typeof cell['fault'] === 'string' ? (cell as unknown as UnreadableCell) : undefined;
 }
 
-/** Whether a faulty cell makes its whole row unreadable, since nobody knows where its cells end. */
+/** Whether a faulty cell makes its whole row unreadable, because it is unknown where the row's cells end. */
 export function isRowUnreadable(cell: Json): boolean {
   return unreadableIn(cell)?.line !== undefined;
 }

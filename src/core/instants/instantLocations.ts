@@ -21,9 +21,11 @@ export const instantLocations: (schema: JsonSchema) => readonly string[] = memoi
 );
 
 function locationsIn(schema: JsonSchema, pointer = ''): readonly string[] {
-  const found = isInstant(schema) ? [pointer] : [];
-  visitSchemas(schema, (child, path) => found.push(...locationsIn(child as JsonSchema, pointer + pointerTo(...path))));
-  return found;
+  const locations = isInstant(schema) ? [pointer] : [];
+  visitSchemas(schema, (child, path) =>
+    locations.push(...locationsIn(child as JsonSchema, pointer + pointerTo(...path))),
+  );
+  return locations;
 }
 
 const verdicts = new WeakMap<JsonSchema, WeakMap<JsonSchema, boolean>>();
@@ -47,11 +49,11 @@ function leadsToInstant(schema: JsonSchema, search: Search): boolean {
   if (isInstant(own)) return true;
   const target = $ref === undefined ? undefined : resolveRef({ $ref }, search.root);
   if (target !== undefined && leadsToInstant(target, search)) return true;
-  let isFound = false;
+  let hasInstant = false;
   visitSchemas(schema, (child, [keyword]) => {
     const isDefinition = keyword === '$defs' || keyword === 'definitions';
-    const inner = isFound || isDefinition ? undefined : asSchema(child);
-    isFound ||= inner !== undefined && leadsToInstant(inner, search);
+    const inner = hasInstant || isDefinition ? undefined : asSchema(child);
+    hasInstant ||= inner !== undefined && leadsToInstant(inner, search);
   });
-  return isFound;
+  return hasInstant;
 }

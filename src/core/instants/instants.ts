@@ -45,7 +45,7 @@ function inUtc(value: Json, schema: JsonSchema, { root, depth }: Context): Json 
     typeof value === 'string'
       ? textInUtc(value, own)
       : Array.isArray(value)
-        ? changed(value as readonly Json[], (item, index) => convert(item, itemSchema(own, index), inside))
+        ? mapItems(value as readonly Json[], (item, index) => convert(item, itemSchema(own, index), inside))
         : isJsonObject(value)
           ? withMembers(value, own, inside)
           : value;
@@ -83,7 +83,7 @@ function convert(value: Json, schema: unknown, context: Context): Json {
   return inner === undefined ? value : inUtc(value, inner, context);
 }
 
-function changed(items: readonly Json[], change: (item: Json, index: number) => Json): readonly Json[] {
+function mapItems(items: readonly Json[], change: (item: Json, index: number) => Json): readonly Json[] {
   const next = items.map(change);
   return next.every((item, index) => item === items[index]) ? items : next;
 }
@@ -106,7 +106,7 @@ function itemSchema(schema: JsonSchema, index: number): unknown {
 
 type Described = { readonly value: Json; readonly root: JsonSchema };
 
-/** The subschemas that describe the same value: of alternatives those that it fits, or else the one that it is most likely meant to be. */
+/** The subschemas that describe the same value: of alternatives those that it fits, else the most similar one. */
 function partsOf(schema: JsonSchema, { value, root }: Described): readonly JsonSchema[] {
   const { allOf = [], anyOf, oneOf, dependentSchemas = {} } = schema;
   const dependent = isJsonObject(value)

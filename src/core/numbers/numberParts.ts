@@ -43,7 +43,7 @@ export function numberParts(text: string): NumberParts | undefined {
   };
 }
 
-/** Characters of any width as plain ones, one kind of minus, space and apostrophe, and none that nobody sees. */
+/** The text with plain characters instead of full-width ones, one kind of minus, space and apostrophe, and no invisible characters. */
 function plainCharacters(text: string): string {
   if (!/[^\u0020-\u007e]/.test(text)) return text;
   return text

@@ -28,7 +28,7 @@ const noNumber: NumberReading = { kind: 'text' };
  * sign is decimal if it is that of the notation, or if its digits are no thousands. A number that would be rounded is a fault.
  */
 export function readNumber(text: string, notation: NumberNotation): NumberReading {
-  // Most numbers of a file, at the cost of one look each.
+  // Fast, because a file may have millions of such numbers.
   if (/^-?\d{1,15}$/.test(text)) return { kind: 'number', value: Number(text) || 0 };
   if (/^-?\d{1,12}[.,]\d{1,2}$/.test(text)) return { kind: 'number', value: Number(text.replace(',', '.')) || 0 };
   const parts = numberParts(text);

@@ -10,9 +10,9 @@ export function stepNumber(
   count: number,
   { step, min = -Infinity, max = Infinity }: NumberSteps,
 ): number {
-  const places = Math.max(decimalsOf(value), decimalsOf(step));
+  const decimals = Math.max(decimalsOf(value), decimalsOf(step));
   const next = value + count * step;
-  const rounded = places > 20 || Math.abs(next) >= 1e21 ? next : Number(next.toFixed(places));
+  const rounded = decimals > 20 || Math.abs(next) >= 1e21 ? next : Number(next.toFixed(decimals));
   return Math.min(max, Math.max(min, rounded)) || 0;
 }
 

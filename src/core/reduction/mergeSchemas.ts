@@ -1,5 +1,6 @@
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { isJsonObject, isSameJson } from '../values/json.ts';
+import { ownValue } from '../values/ownValue.ts';
 
 type Properties = NonNullable<JsonSchema['properties']>;
 
@@ -38,7 +39,7 @@ function commonValues(own: readonly unknown[], other: readonly unknown[]): reado
 
 function mergeProperties(own: Properties, other: Properties): Properties {
   const merge = (name: string) => {
-    const [mine, theirs] = [Object.hasOwn(own, name) ? own[name] : undefined, other[name]];
+    const [mine, theirs] = [ownValue(own, name), ownValue(other, name)];
     if (mine === undefined || mine === true) return theirs;
     if (mine === false || theirs === false) return false;
     if (theirs === undefined || theirs === true || isSameJson(mine, theirs)) return mine;

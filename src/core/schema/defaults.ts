@@ -1,9 +1,10 @@
-import { activeSchema } from '../reduction/activeSchema.ts';
+import { activeSchema, isConditional } from '../reduction/activeSchema.ts';
 import { reduceSchema } from '../reduction/reduceSchema.ts';
 import { isServerField, type Values } from '../store/record.ts';
 import { isShown } from '../values/fieldVisibility.ts';
 import { hiddenMembers } from '../values/hiddenValues.ts';
 import { isJsonObject, isSameJson, type Json, type JsonObject, namesIn, valueAt } from '../values/json.ts';
+import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { withoutPointers } from '../values/withoutPointers.ts';
 import type { Shape } from './contentType.ts';
@@ -16,7 +17,7 @@ type Fillable = Pick<Shape, 'schema' | 'fields'>;
 /** Deeper values, and longer chains of conditions, are circles. */
 const maxDepth = 6;
 
-type Place = { readonly root: JsonSchema; readonly depth: number; readonly isRequired?: boolean };
+type Position = { readonly root: JsonSchema; readonly depth: number; readonly isRequired?: boolean };
 
 /**
  * Values with the defaults of the members that are missing and that no condition hides: in groups, in the branches that hold for
@@ -29,24 +30,45 @@ export function withDefaults(shape: Fillable, values: Values = {}): Values {
   return withoutPointers(filled, hiddenMembers(shape, filled).filter(isAdded));
 }
 
-function membersFilled(schema: JsonSchema, value: JsonObject, { root, depth }: Place): JsonObject {
+type Initial = readonly [name: string, value: Json];
+
+function membersFilled(schema: JsonSchema, value: JsonObject, { root, depth }: Position): JsonObject {
+  const fixed = depth === 0 ? unconditionalInitials(root) : undefined;
+  if (fixed !== undefined) return withInitials(value, fixed);
   let filled = value;
   for (let round = 0; round < maxDepth; round += 1) {
-    const active = activeSchema(schema, { root, value: filled });
-    const required = new Set(active.required);
-    const missing = [...propertiesOf({ ...active, oneOf: [], anyOf: [] }, root)].flatMap(([name, property]) => {
-      if (ownValue(filled, name) !== undefined || (depth === 0 && isServerField(name))) return [];
-      const initial = initialValue(property, { root, depth: depth + 1, isRequired: required.has(name) });
-      return initial === undefined ? [] : [[name, initial] as const];
-    });
-    if (missing.length === 0) return filled;
-    filled = { ...filled, ...Object.fromEntries(missing) };
+    const next = withInitials(filled, initialsOf(activeSchema(schema, { root, value: filled }), { root, depth }));
+    if (next === filled) return filled;
+    filled = next;
   }
   return filled;
 }
 
+/** What the members of a record start with; undefined when that depends on its values. An import needs it for each row. */
+const unconditionalInitials = memoizeByObject((root: JsonSchema) => {
+  const reduced = reduceSchema(root, root);
+  return isConditional(reduced) ? undefined : initialsOf(reduced, { root, depth: 0 });
+});
+
+function initialsOf(active: JsonSchema, { root, depth }: Position): readonly Initial[] {
+  const required = new Set(active.required);
+  return [...propertiesOf({ ...active, oneOf: [], anyOf: [] }, root)].flatMap(
+    ([name, property]): readonly Initial[] => {
+      if (depth === 0 && isServerField(name)) return [];
+      const initial = initialValue(property, { root, depth: depth + 1, isRequired: required.has(name) });
+      return initial === undefined ? [] : [[name, initial]];
+    },
+  );
+}
+
+/** The same object when no member is missing. */
+function withInitials(value: JsonObject, initials: readonly Initial[]): JsonObject {
+  const missing = initials.filter(([name]) => ownValue(value, name) === undefined);
+  return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
+}
+
 /** What a new value of a schema starts with; undefined without defaults. */
-function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: Place): Json | undefined {
+function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: Position): Json | undefined {
   const reduced = reduceSchema(schema, root);
   if (reduced.default !== undefined) return reduced.default as Json;
   if (depth > maxDepth) return undefined;
@@ -55,19 +77,19 @@ function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: P
   const members = membersFilled(reduced, {}, { root, depth });
   if (Object.keys(members).length === 0) return undefined;
   // An optional group that has only some of what it requires would make the rest obligatory.
-  const isComplete = (reduced.required ?? []).every((name) => members[name] !== undefined);
+  const isComplete = (reduced.required ?? []).every((name) => ownValue(members, name) !== undefined);
   return isRequired || isComplete ? members : undefined;
 }
 
-function initialItems(list: JsonSchema, place: Place): Json | undefined {
+function initialItems(list: JsonSchema, position: Position): Json | undefined {
   const { minItems } = list;
   const items = asSchema(list.items);
   if (typeof minItems !== 'number' || minItems < 1 || items === undefined) return undefined;
-  const item = initialItem(items, place);
+  const item = initialItem(items, position);
   return item === undefined ? undefined : Array.from({ length: minItems }, () => item);
 }
 
-function initialItem(items: JsonSchema, { root, depth }: Place): Json | undefined {
+function initialItem(items: JsonSchema, { root, depth }: Position): Json | undefined {
   return initialValue(items, { root, depth: depth + 1, isRequired: true });
 }
 

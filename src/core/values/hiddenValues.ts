@@ -74,7 +74,7 @@ const isHideable: (field: Field) => boolean = memoizeByObject(
   ({ valueIf, fields }) => valueIf !== undefined || fields.some(isHideable),
 );
 
-type Place = {
+type Location = {
   readonly schema: JsonSchema | undefined;
   readonly root: JsonSchema;
   readonly fields: readonly Field[];
@@ -83,7 +83,7 @@ type Place = {
   readonly pointer: string;
 };
 
-function membersOf(value: unknown, { schema, root, fields, effective, pointer }: Place): readonly string[] {
+function membersOf(value: unknown, { schema, root, fields, effective, pointer }: Location): readonly string[] {
   if (!isJsonObject(value) || (schema === undefined && fields.length === 0)) return nothing;
   const read = isJsonObject(effective) ? effective : {};
   const branches = schema === undefined || !hasBranches(root) ? undefined : branchesOf(schema, { root, value: read });
@@ -95,20 +95,20 @@ function membersOf(value: unknown, { schema, root, fields, effective, pointer }:
     const member = ownValue(value, name);
     if (member === undefined) return nothing;
     const field = fields.find((one) => one.name === name);
-    const place = `${pointer}${pointerTo(name)}`;
+    const memberPointer = `${pointer}${pointerTo(name)}`;
     const isShown = field?.valueIf === undefined || holds(field.valueIf, read);
-    if (!isShown || branches?.hidden.has(name) === true) return [place];
+    if (!isShown || branches?.hidden.has(name) === true) return [memberPointer];
     return valuesIn(member, {
       schema: branches?.properties.get(name),
       root,
       fields: field?.fields ?? [],
       effective: ownValue(read, name) ?? member,
-      pointer: place,
+      pointer: memberPointer,
     });
   });
 }
 
-function valuesIn(value: unknown, { schema, effective, pointer, ...rest }: Place): readonly string[] {
+function valuesIn(value: unknown, { schema, effective, pointer, ...rest }: Location): readonly string[] {
   const { root } = rest;
   const resolved = schema === undefined ? undefined : reduceSchema(schema, root);
   if (!Array.isArray(value)) return membersOf(value, { ...rest, schema: resolved, effective, pointer });

@@ -1,10 +1,16 @@
 import type { ContentType } from '../schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '../store/record.ts';
 import { withCurrentNames } from '../schema/renames.ts';
+import { visibleRecord } from './hiddenValues.ts';
 
 /** The values of a record in the history, under the current names of fields. */
 export function valuesOfVersion(type: ContentType, record: StoredRecord): Values {
   return withCurrentNames(type, valuesOf(record));
+}
+
+/** A record in the history as it would be read today: under the current names of fields, and without values that conditions hide. */
+export function currentRecord(type: ContentType, record: StoredRecord): StoredRecord {
+  return visibleRecord(type, withCurrentNames(type, record));
 }
 
 /**

@@ -6,6 +6,7 @@ import { type NumberNotation, type NumberReading, readNumber } from '#core/numbe
 import type { NumberSteps } from '#core/numbers/stepNumber.ts';
 import { afterPress } from './afterPress.ts';
 import { numberAttributes } from './numberAttributes.ts';
+import { readingNote } from './readingNote.ts';
 
 type NumberTextOptions = Partial<NumberSteps> & {
   readonly value: number | undefined;
@@ -59,11 +60,7 @@ export function useNumberText({
     fault: isFaulty ? numberFaultText(fault, messages) : undefined,
     /** Whether to show the fault: not while somebody is still typing. */
     isFaultShown: isFaulty && isLeft,
-    /** What was read, where the text could mean another number. */
-    note:
-      !isFaulty && value !== undefined && Number(text.replace(',', '.')) !== value
-        ? messages.kinds.numbers.read(numberText(value, notation.decimal))
-        : undefined,
+    note: isFaulty ? undefined : readingNote(text, value, { notation, messages }),
     attributes: {
       ...numberAttributes({ ...options, value, isFaulty, onStep: (next) => type(numberText(next, notation.decimal)) }),
       value: text,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { relatedTexts } from '#core/imports/cellItems.ts';
-import { guessDecimalSign } from '#core/imports/guessDecimalSign.ts';
+import { detectDecimalSign } from '#core/imports/detectDecimalSign.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
@@ -190,9 +190,9 @@ test('a number is read with the unit of its field', () => {
 });
 
 test('the decimal sign of a file is the one that its numbers use', () => {
-  expect(guessDecimalSign(['1,5', '2.000,75', 'a'], '.')).toBe(',');
-  expect(guessDecimalSign(['1.5', '2,000.75'], ',')).toBe('.');
-  expect(guessDecimalSign(['1,234', '5'], '.')).toBe('.');
+  expect(detectDecimalSign(['1,5', '2.000,75', 'a'], '.')).toBe(',');
+  expect(detectDecimalSign(['1.5', '2,000.75'], ',')).toBe('.');
+  expect(detectDecimalSign(['1,234', '5'], '.')).toBe('.');
 });
 
 test('a cell names related records by each of its items and as a whole', () => {

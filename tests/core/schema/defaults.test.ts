@@ -26,6 +26,11 @@ describe('a new record', () => {
     ],
     ['nothing of an optional group that requires more', { ficha: { ...phone, required: ['valor'] } }, {}],
     [
+      'nothing of an optional group that requires a member called constructor',
+      { ficha: { ...phone, properties: { ...phone.properties, constructor: text }, required: ['constructor'] } },
+      {},
+    ],
+    [
       'no value that its condition hides',
       { a: text, b: { ...text, default: 'x', 'x-field': { showIf: { field: 'a', op: 'notEmpty' } } } },
       {},

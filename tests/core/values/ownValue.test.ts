@@ -12,7 +12,7 @@ test('members that every object inherits are no values', () => {
 
 /** Reads of a value whose name a schema chose, such as `record[field.name]`. */
 const plainRead =
-  /(?<![\w.])(?:[\w.]+\.)?(?:values|record|stored|draft|live|answers)(?:\?\.)?\[(?:\w*[fF]ield\.name|column\.name|question\.id)\](?!\s*=[^=])/;
+  /(?<![\w.])(?:[\w.]+\.)?(?:values|record|stored|draft|live|answers)(?:\?\.)?\[(?:\w*[fF]ield\.name|parent|match|column\.name|question\.id)\](?!\s*=[^=])/;
 
 test('values are read with ownValue wherever a schema chooses the name', () => {
   const files = ['src', 'server', 'public-site'].flatMap((folder) =>

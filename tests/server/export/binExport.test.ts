@@ -95,3 +95,35 @@ test('restorations and removals during an export of the bin neither skip nor rep
     names.push(...batch.map(({ nombre }) => nombre));
   expect(names.filter((name) => name !== 'Otro')).toEqual(records.map(({ nombre }) => nombre).toReversed());
 });
+
+test('neither the bin nor its export has a value that a condition hides by now, whatever its fields were called', async () => {
+  const schema = (properties: object) => ({ type: 'object', title: 'Personas', properties });
+  const text = { type: 'string' };
+  const earlier = typeFrom('personas', schema({ posee: { type: 'boolean' }, documento: text }));
+  const showIf = { field: 'tiene', op: 'eq', value: true };
+  const personas = schema({
+    tiene: { type: 'boolean', 'x-field': { formerly: ['posee'] } },
+    documento: { ...text, 'x-field': { showIf } },
+  });
+  let inner: Store | undefined;
+  const keep = <One extends Store>(store: One) => {
+    inner = store;
+    return store;
+  };
+  const { staff } = await buildApp({ schemas: { personas }, store: keep });
+  for (const values of [
+    { posee: false, documento: 'oculto' },
+    { posee: true, documento: 'visible' },
+  ]) {
+    const { id } = await create(inner!, { type: earlier, values, publication: { state: 'draft' }, by: 'seed' });
+    await remove(inner!, { type: earlier, id, by: 'seed' });
+  }
+  const bin = await staff('GET', '/api/bin/personas');
+  expect(bin.body).toMatchObject([{ tiene: true, documento: 'visible' }, { tiene: false }]);
+  const file = await staff('GET', '/api/export/personas?_bin=true&_format=json');
+  expect(file.status).toBe(200);
+  for (const { body } of [bin, file]) {
+    const answer = JSON.stringify(body);
+    expect([answer.includes('visible'), answer.includes('oculto')]).toEqual([true, false]);
+  }
+});

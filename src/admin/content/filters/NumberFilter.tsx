@@ -7,6 +7,8 @@ import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import { afterPress } from '#forms/numbers/afterPress.ts';
 import { numberAttributes } from '#forms/numbers/numberAttributes.ts';
+import { NumberNote } from '#forms/numbers/NumberNote.tsx';
+import { readingNote } from '#forms/numbers/readingNote.ts';
 import { messages } from '../../messages.ts';
 import { useTypedText } from './useTypedText.ts';
 
@@ -28,9 +30,11 @@ export function NumberFilter({ id, field: { unit }, value, label, onChange }: Nu
   const { typed, setTyped } = useTypedText(String(plainNumber(value) ?? value), onChange, valueOf);
   const [isLeft, setLeft] = useState(false);
   const reading = typed.trim() === '' ? undefined : readNumber(typed, notation);
-  const isFaulty = reading !== undefined && reading.kind !== 'number';
+  const fault = reading === undefined || reading.kind === 'number' ? undefined : numberFaultText(reading, messages);
   const number = reading?.kind === 'number' ? reading.value : undefined;
-  const note = noteOf();
+  const isFaulty = fault !== undefined;
+  const note = readingNote(typed, number, { notation, messages });
+  const isFaultShown = isFaulty && isLeft;
   const noteId = `${id}:nota`;
   return (
     <>
@@ -42,24 +46,13 @@ export function NumberFilter({ id, field: { unit }, value, label, onChange }: Nu
           isFaulty,
           onStep: (next) => setTyped(numberText(next, notation.decimal)),
         })}
-        aria-invalid={(isFaulty && isLeft) || undefined}
-        aria-describedby={note === undefined ? undefined : noteId}
+        aria-invalid={isFaultShown || undefined}
+        aria-describedby={isFaultShown || note !== undefined ? noteId : undefined}
         value={typed}
         onBlur={() => afterPress(() => setLeft(true))}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {note !== undefined && (
-        <p id={noteId} className={isFaulty ? 'field-error' : 'field-help'} role={isFaulty ? 'alert' : 'status'}>
-          {note}
-        </p>
-      )}
+      <NumberNote id={noteId} number={{ fault, isFaultShown, note }} />
     </>
   );
-
-  function noteOf(): string | undefined {
-    if (reading !== undefined && reading.kind !== 'number')
-      return isLeft ? numberFaultText(reading, messages) : undefined;
-    if (number === undefined || Number(typed.replace(',', '.')) === number) return undefined;
-    return messages.kinds.numbers.read(numberText(number, notation.decimal));
-  }
 }

@@ -61,9 +61,9 @@ function keywordFaults(
   const { extending } = messages.schemas;
   return Object.keys(own).flatMap((keyword) => {
     const isRule = joinedRules.includes(keyword);
-    const isKnown = isRule || ownKeywords.includes(keyword) || wordKeywords.includes(keyword);
-    if (isKnown && !(isRule && hasPurpose)) return [];
-    const expected = isKnown ? extending.rulesOfPortal : extending.keyword(keyword);
+    const isAllowed = isRule || ownKeywords.includes(keyword) || wordKeywords.includes(keyword);
+    if (isAllowed && !(isRule && hasPurpose)) return [];
+    const expected = isAllowed ? extending.rulesOfPortal : extending.keyword(keyword);
     return [{ pointer: pointerTo(keyword), expected, nearest: undefined }];
   });
 }

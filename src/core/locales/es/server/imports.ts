@@ -5,7 +5,7 @@ export const imports = {
     boolean: 'Escriba «Sí» o «No».',
     choice: (labels: string) => `Escriba uno de estos valores: ${labels}.`,
     item: (text: string) => `«${text}» no es uno de los valores posibles.`,
-    itemFault: (place: number, message: string) => `Elemento ${place}: ${message}`,
+    itemFault: (position: number, message: string) => `Elemento ${position}: ${message}`,
     date: 'Escriba una fecha, por ejemplo 15/03/2026.',
     dateTime: 'Escriba una fecha y una hora, por ejemplo 15/03/2026 14:30.',
     time: 'Escriba una hora, por ejemplo 14:30.',

@@ -2,6 +2,7 @@ import { useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { type Area, writesTo } from '../../../../area.ts';
 import { useRequest } from '../../../../requests/useRequest.ts';
 import { Button } from '../../../../shell/Button.tsx';
@@ -27,7 +28,7 @@ type MoveDialogProps = {
 /** Chooses the record below which another one goes. */
 export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }: MoveDialogProps) {
   const { mutateAsync: update } = useUpdate<StoredRecord>();
-  const stored = record[parent];
+  const stored = ownValue(record, parent);
   const [to, setTo] = useState(typeof stored === 'string' ? stored : topKey);
   const { isBusy, failure, run } = useRequest();
   const group = useId();

@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StoredRecord } from '#core/store/record.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { type Area, providerName } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';
 import { listQuery } from '../../listQuery.ts';
@@ -72,6 +73,6 @@ function pathOf(record: StoredRecord, { parent, above }: PathOptions): readonly 
 }
 
 function parentOf(record: StoredRecord, parent: string): string | undefined {
-  const id = record[parent];
+  const id = ownValue(record, parent);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/values/ownValue.ts';
 import type { CrudFilter } from '@refinedev/core';
 import type { Area } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';
@@ -48,7 +49,7 @@ export function useTreeRecords({ area: { type }, parent, state, sizes }: TreeRec
   for (const [index, ids] of groups.entries()) {
     const data = counts[index]?.data;
     if (data === undefined || (data.total ?? 0) > together) continue;
-    for (const id of ids) countBelow.set(id, data.data.filter((record) => record[parent] === id).length);
+    for (const id of ids) countBelow.set(id, data.data.filter((record) => ownValue(record, parent) === id).length);
   }
   for (const [index, id] of crowded.entries()) {
     const total = singles[index]?.data?.total;

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '../numbers/decimalSign.ts';
 
 /** The decimal sign of a file: the one that more texts use unmistakably, else the fallback. */
-export function guessDecimalSign(texts: Iterable<string>, fallback: DecimalSign): DecimalSign {
+export function detectDecimalSign(texts: Iterable<string>, fallback: DecimalSign): DecimalSign {
   let commas = 0;
   let points = 0;
   for (const text of texts) {

@@ -1,4 +1,4 @@
-import { guessDecimalSign } from '#core/imports/guessDecimalSign.ts';
+import { detectDecimalSign } from '#core/imports/detectDecimalSign.ts';
 import type { ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { DecimalSign } from '#core/numbers/decimalSign.ts';
@@ -17,10 +17,10 @@ type GuessOptions = {
 };
 
 /** The decimal sign of a file: by its numbers, else as in the last file with the same separator, else by its separator. */
-export function guessDecimal(rows: readonly ImportedRow[], { columns, type, entry, last }: GuessOptions): DecimalSign {
+export function detectDecimal(rows: readonly ImportedRow[], { columns, type, entry, last }: GuessOptions): DecimalSign {
   const usual = entry.delimiter === ';' ? ',' : '.';
   const fallback = last !== undefined && last.delimiter === entry.delimiter ? last.settings.decimal : usual;
-  return guessDecimalSign(numericTexts(rows, { columns, type }), fallback);
+  return detectDecimalSign(numericTexts(rows, { columns, type }), fallback);
 }
 
 function* numericTexts(
