@@ -46,12 +46,12 @@ export function useNumberText({
   const type = (next: string) => {
     const read = readTyped(next, notation);
     const start = typed === undefined || isOutdated ? value : before;
-    const kept = isFaultEmpty ? undefined : start;
+    const faultValue = isFaultEmpty ? undefined : start;
     setTyped(next);
     setBefore(start);
-    setFaultyAt(kept);
+    setFaultyAt(faultValue);
     const isRead = read.kind === 'number' || read.kind === 'empty';
-    const result = read.kind === 'number' ? read.value : isRead ? undefined : kept;
+    const result = read.kind === 'number' ? read.value : isRead ? undefined : faultValue;
     if (result !== value) onChange(result);
     if (isRead) setLeft(false);
   };
