@@ -72,7 +72,7 @@ test('a citizen browses the public part of the API in Spanish without external r
   await list.getByRole('heading', { name: 'Respuesta del servidor' }).waitFor();
   await list.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
   await page.getByRole('button', { name: 'Esquemas' }).click();
-  const schema = page.locator('.models .json-schema-2020-12__title', { hasText: 'noticias' });
+  const schema = page.locator('.models .json-schema-2020-12__title', { hasText: /^noticias$/ });
   await schema.click();
   await page.locator('.models').getByText('titulo', { exact: true }).first().waitFor();
   await expectNothingRefused(page, outside);

@@ -1,3 +1,4 @@
+import type { Field } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { isJsonObject } from '../values/json.ts';
@@ -17,10 +18,15 @@ export const objectList = {
   cell: 'json',
   toText: (value, { fields }, messages) => {
     if (!Array.isArray(value)) return '';
-    // A list of steps, each of which is done or not.
-    const done = fields.find(({ kind }) => kind === 'boolean')?.name;
-    if (done === undefined || fields.length !== 2) return messages.kinds.items(value.length);
+    const done = stepField(fields)?.name;
+    if (done === undefined) return messages.kinds.items(value.length);
     const count = value.filter((item) => isJsonObject(item) && item[done] === true).length;
     return messages.kinds.done(count, value.length);
   },
 } as const satisfies FieldKind;
+
+/** Whether a step is done: the only yes or no of the items, right after their text. Undefined for other lists. */
+function stepField(fields: readonly Pick<Field, 'name' | 'kind'>[]): Pick<Field, 'name'> | undefined {
+  const flags = fields.filter(({ kind }) => kind === 'boolean');
+  return flags.length === 1 && fields[1] === flags[0] ? flags[0] : undefined;
+}
