@@ -23,7 +23,7 @@ export type StoredImport = {
   /** The sheets of a workbook, and the name of the one that is imported. */
   readonly sheets?: readonly SheetSummary[];
   readonly sheet?: string;
-  /** Of a Trello board. */
+  /** The Trello board of the file, if it is one. */
   readonly board?: Pick<BoardFacts, 'name' | 'description' | 'lists'>;
   /** What the person should know about the file, as texts. */
   readonly notes?: readonly string[];

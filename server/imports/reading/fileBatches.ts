@@ -50,7 +50,7 @@ export type FileBatch = {
   /** The sheets of a workbook, and the name of the one that is read. */
   readonly sheets?: readonly SheetSummary[];
   readonly sheet?: string;
-  /** Of a Trello board, whose rows are its cards, with members and comments as the board has them. */
+  /** The Trello board, whose rows are its cards, with members and comments as the board has them. */
   readonly board?: BoardFacts;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;

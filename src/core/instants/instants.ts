@@ -94,8 +94,8 @@ function memberSchemas(schema: JsonSchema, name: string): readonly unknown[] {
   const byPattern = Object.entries(patternProperties as object)
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
     .map(([, part]) => part as unknown);
-  const named = [...own, ...byPattern];
-  return named.length > 0 ? named : [additionalProperties ?? unevaluatedProperties];
+  const declared = [...own, ...byPattern];
+  return declared.length > 0 ? declared : [additionalProperties ?? unevaluatedProperties];
 }
 
 function itemSchema(schema: JsonSchema, index: number): unknown {

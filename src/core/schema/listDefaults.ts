@@ -13,8 +13,8 @@ const maxColumns = 6;
 
 /** The title field of a record: one with a usual name, the required ones first, else the first required short text, else the first short text. */
 export function defaultTitleField(fields: readonly Field[]): string | undefined {
-  const named = titleNames.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const usual = named.find((field) => field.isRequired) ?? named[0];
+  const candidates = titleNames.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const usual = candidates.find((field) => field.isRequired) ?? candidates[0];
   const short = fields.filter((field) => titleKinds.includes(field.kind) && field.textOf === undefined);
   return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
 }

@@ -4,6 +4,6 @@ import type { Values } from '../store/record.ts';
 
 /** The defaults of fields, without those inside groups, branches and items. */
 export function defaultsOf(fields: readonly Field[]): Values {
-  const named = fields.filter((field) => field.schema.default !== undefined);
-  return Object.fromEntries(named.map((field) => [field.name, field.schema.default as Json]));
+  const fieldsWithDefault = fields.filter((field) => field.schema.default !== undefined);
+  return Object.fromEntries(fieldsWithDefault.map((field) => [field.name, field.schema.default as Json]));
 }

@@ -45,7 +45,7 @@ function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {
 export const number = numberWidget({ isMoney: false });
 export const money = numberWidget({ isMoney: true });
 
-/** Of arrow keys; a field without a step takes any decimal. */
+/** The step of the arrow keys; a field without a step takes any decimal. */
 function stepOf({ field }: WidgetProps): number {
   return numberOf(field.schema['multipleOf']) ?? (field.kind === 'money' ? 0.01 : 1);
 }

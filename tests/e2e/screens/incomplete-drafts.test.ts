@@ -127,11 +127,9 @@ describe('an incomplete draft', () => {
     await page.getByLabel('Título').fill('A medias');
     await expect.poll(() => missing(page)).toEqual(['Contenido', 'Lugar']);
     await expectNoAxeViolations(page, { isSecondLook: true });
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots/form-${width}-${colorScheme}.png` });
     await page.getByRole('button', { name: width < 500 ? 'Más acciones del formulario' : 'Guardar borrador' }).click();
     if (width < 500) await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await page.getByText('Falta: Contenido, Lugar').waitFor();
     await expectNoAxeViolations(page, { isSecondLook: true });
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots/list-${width}-${colorScheme}.png` });
   });
 });
