@@ -223,8 +223,8 @@ describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
     );
     const { body } = await upload(`titulo,texto,numero,hora,dia,momento\n${lines.join('\n')}\n`);
     expect(await check(body.id, { match: null })).toMatchObject({ counts: { new: 9992, faulty: 8 } });
-    const found = await rows(body.id, 'faulty');
-    expect(found.map(({ row, faults }: any) => [row, faults.map(({ message }: any) => message)])).toEqual(
+    const faultyRows = await rows(body.id, 'faulty');
+    expect(faultyRows.map(({ row, faults }: any) => [row, faults.map(({ message }: any) => message)])).toEqual(
       Object.entries(wrong).map(([row, [, message]]) => [Number(row), [message]]),
     );
     expect(await run(body.id, false)).toMatchObject({ state: 'done', result: { created: 9992, faulty: 8 } });

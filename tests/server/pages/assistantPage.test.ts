@@ -106,9 +106,9 @@ describe('the page of the assistant, without script', () => {
   });
 
   test('a message starts with the question that was just asked, unless the staff have it already', async () => {
-    const asked = await open({ accion: 'preguntar', pregunta: '¿Cuánto cuesta un nicho para mi abuelo?' });
+    const answered = await open({ accion: 'preguntar', pregunta: '¿Cuánto cuesta un nicho para mi abuelo?' });
     const field = (page: Html) => page.get('field', 'Su mensaje para el personal').text;
-    expect(field(asked.page)).toBe('¿Cuánto cuesta un nicho para mi abuelo?');
+    expect(field(answered.page)).toBe('¿Cuánto cuesta un nicho para mi abuelo?');
     const who = { nombre: 'Ana', documento: '0123-4568', telefono: '7777-1235' };
     expect(field((await open({ accion: 'persona', ...who, mensaje: 'Mi caso' })).page)).toBe('');
   });
@@ -149,8 +149,11 @@ describe('the page of the assistant, without script', () => {
     const [{ id }] = (await portal.ask('GET', '/api/assistant/conversations?state=waiting', { token })).body;
     await portal.ask('POST', `/api/assistant/conversations/${id}/messages`, { token, body: { text: 'Hoy le llamo.' } });
     expect((await open({ accion: 'ver', conversacion })).page.text).toContain('Hoy le llamo.');
-    const asked = await open({ accion: 'preguntar', pregunta: 'horario', conversacion });
-    expect([asked.page.text, secretOf(asked.page)]).toEqual([expect.stringContaining('Hoy le llamo.'), conversacion]);
+    const answered = await open({ accion: 'preguntar', pregunta: 'horario', conversacion });
+    expect([answered.page.text, secretOf(answered.page)]).toEqual([
+      expect.stringContaining('Hoy le llamo.'),
+      conversacion,
+    ]);
     expect((await open({ accion: 'borrar', conversacion })).page.text).toContain('se borraron');
     const gone = await open({ accion: 'preguntar', pregunta: 'horario', conversacion });
     expect([gone.status, secretOf(gone.page)]).toEqual([404, '']);

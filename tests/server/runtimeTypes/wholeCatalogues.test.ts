@@ -134,8 +134,8 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     ];
     for (const [entry, pointers] of cases) {
       const { status, body } = await staff('POST', '/api/catalogues', { body: { ...file, entries: [{}, entry] } });
-      const found = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
-      expect([entry, status, found]).toEqual([entry, 422, pointers.map((pointer) => `/entries/1${pointer}`)]);
+      const errorPointers = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+      expect([entry, status, errorPointers]).toEqual([entry, 422, pointers.map((pointer) => `/entries/1${pointer}`)]);
     }
     expect((await staff('GET', '/api/catalogos')).body).toHaveLength(1);
   });
