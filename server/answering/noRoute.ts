@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callBase } from '#core/api/callOperations.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import type { AllowedMethods } from './methods.ts';
@@ -8,7 +9,7 @@ import { isApi, pathOf } from './problemHandler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { identify, needsSession } from './visitor.ts';
 
-export type NoRoute = (request: FastifyRequest) => Problem;
+export type NoRoute = (call: Pick<IncomingCall, 'method' | 'url'>) => Problem;
 
 /** The problem of a request without a route: 405 when the address accepts other methods, otherwise 404. */
 export function createNoRoute({

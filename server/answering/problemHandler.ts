@@ -42,15 +42,20 @@ export type ProblemHandlerOptions = {
 };
 
 /** Converts errors to HTTP answers; nothing else does. */
-export function addProblemHandler(
-  app: FastifyInstance,
-  { refuse, messages, transform = (problem) => problem }: ProblemHandlerOptions,
-): void {
-  app.setErrorHandler((error, request, reply) => {
+export function addProblemHandler(app: FastifyInstance, options: ProblemHandlerOptions): void {
+  app.setErrorHandler(createProblemHandler(options));
+}
+
+export function createProblemHandler({
+  refuse,
+  messages,
+  transform = (problem) => problem,
+}: ProblemHandlerOptions): (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return (error, request, reply) => {
     const problem = transform(problemOf(error, request, messages), request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return refuse(request, { reply, problem });
-  });
+  };
 }
 
 export function createRefuse({ messages, security, failedPage }: RefuseOptions): Refuse {

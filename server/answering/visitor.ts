@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
-import type { Client, Sessions } from '../sessions/sessions.ts';
+import type { Client, IncomingCall, VisitorCall } from '../calls/call.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +29,10 @@ export function addVisitor(scope: FastifyInstance, identity: IdentityOptions): v
 }
 
 /** Finds the visitor, in the database if necessary. Rejects with a Problem 401 for an invalid token. */
-export async function identify(request: FastifyRequest, { sessions, messages }: IdentityOptions): Promise<Visitor> {
+export async function identify(
+  request: Pick<IncomingCall, 'headers'>,
+  { sessions, messages }: IdentityOptions,
+): Promise<Visitor> {
   const token = tokenOf(request);
   if (token === undefined) return citizen;
   const session = await sessions.find(token);
@@ -38,9 +42,9 @@ export async function identify(request: FastifyRequest, { sessions, messages }: 
 }
 
 /** The signed-in user, or a Problem 401. */
-export function requireUser(request: FastifyRequest, messages: ServerCatalog): SessionUser {
-  if (request.visitor.kind === 'citizen') throw needsSession(messages);
-  return request.visitor.user;
+export function requireUser({ visitor }: Pick<VisitorCall, 'visitor'>, messages: ServerCatalog): SessionUser {
+  if (visitor.kind === 'citizen') throw needsSession(messages);
+  return visitor.user;
 }
 
 /** The address and the browser of a request. */
@@ -52,8 +56,7 @@ export function needsSession(messages: ServerCatalog): Problem {
   return new Problem(401, { detail: messages.api.needsSession, headers: { 'www-authenticate': 'Bearer' } });
 }
 
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
+export function tokenOf({ headers: { authorization } }: Pick<IncomingCall, 'headers'>): string | undefined {
   if (authorization === undefined || authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
   return authorization.slice(7).trim();
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '../answering/answer.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
 
-type CacheEntry = { readonly answer: Answer; readonly writeCount: number; readonly expiresAt: number };
+type CacheEntry = { readonly answer: PreparedAnswer; readonly writeCount: number; readonly expiresAt: number };
 
 /**
  * Answers cached until the next write. Each is stored with the write count from before it was read, so an answer read during a
  * write is not used after it.
  */
 export interface AnswerCache {
-  get(key: string, facts: { readonly writeCount: number; readonly now: number }): Answer | undefined;
+  get(key: string, facts: { readonly writeCount: number; readonly now: number }): PreparedAnswer | undefined;
   /** `expiresAt` (milliseconds) is when the answer changes without a write, as a publication comes due. */
   set(key: string, entry: CacheEntry): void;
 }

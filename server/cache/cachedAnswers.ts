@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Answer } from '../answering/answer.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
 import type { WriteCounter } from './writeCounter.ts';
 import type { HiddenRecords } from '../rules/hiddenRecords.ts';
 import { trackDependencies, type DependencyTracker } from './dependencyTracker.ts';
@@ -16,21 +16,21 @@ export type RenderContext = {
   limitToNextChange(tracker: DependencyTracker): Promise<void>;
 };
 
-export type RenderedAnswer = { readonly answer: Answer; readonly isCacheable: boolean };
+export type RenderedAnswer = { readonly answer: PreparedAnswer; readonly isCacheable: boolean };
 
 /** Answers that are cached until one of their dependencies changes. */
 export interface CachedAnswers {
   /** The answer under a key; undefined unless it is current. */
-  find(key: string): Answer | undefined;
+  find(key: string): PreparedAnswer | undefined;
   /**
    * Renders the answer, and caches it when it is cacheable and its status is 200. Simultaneous requests share one rendering, unless a dependency
    * was written in between. Rejects as `render` does.
    */
-  make(key: string, render: (context: RenderContext) => Promise<RenderedAnswer>): Promise<Answer>;
+  make(key: string, render: (context: RenderContext) => Promise<RenderedAnswer>): Promise<PreparedAnswer>;
   /** A context for reads that are cached although their answer is not. */
   newContext(): RenderContext;
   /** The last cached answer, however old, and when it was rendered; undefined when it shows a record that was hidden since. */
-  last(key: string): { readonly answer: Answer; readonly madeAt: number } | undefined;
+  last(key: string): { readonly answer: PreparedAnswer; readonly madeAt: number } | undefined;
 }
 
 export type CachedAnswersOptions = {
@@ -42,8 +42,8 @@ export type CachedAnswersOptions = {
   readonly now: () => number;
 };
 
-type CacheEntry = { readonly answer: Answer; readonly tracker: DependencyTracker; readonly madeAt: number };
-type PendingAnswer = { readonly tracker: DependencyTracker; readonly answer: Promise<Answer> };
+type CacheEntry = { readonly answer: PreparedAnswer; readonly tracker: DependencyTracker; readonly madeAt: number };
+type PendingAnswer = { readonly tracker: DependencyTracker; readonly answer: Promise<PreparedAnswer> };
 
 /** Includes the compressed forms, which are created on first use. */
 const maxBytes = 48 * 1024 * 1024;
@@ -80,7 +80,7 @@ export function createCachedAnswers({
     };
   }
 
-  async function renderAndCache(key: string, { render, context }: RenderTask): Promise<Answer> {
+  async function renderAndCache(key: string, { render, context }: RenderTask): Promise<PreparedAnswer> {
     const { answer, isCacheable } = await render(context);
     if (!isCacheable || answer.status !== 200) {
       cache.delete(key);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { type Answer, writeAnswer } from '../answering/answer.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { writeAnswer } from '../hosts/http/writePrepared.ts';
 import { createOpenConnections, type OpenConnections } from '../answering/openConnections.ts';
 
 export type CachedPageMiddlewareOptions = {
@@ -19,7 +20,7 @@ type Limits = {
 };
 
 /** Finds the cached page of an address with its query. */
-type Find = (url: string) => Answer | undefined;
+type Find = (url: string) => PreparedAnswer | undefined;
 
 /**
  * Sends cached pages without Fastify, whose routes, hooks and request logs cost more than a cached answer. All other requests, and

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { type Answer, createAnswer } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { type Availability, within } from '../answering/availability.ts';
 import type { CachedAnswers } from './cachedAnswers.ts';
 import type { Page, Pages } from '../answering/pages.ts';
@@ -18,9 +18,9 @@ export type PublicAnswersOptions = {
 /** The citizens' pages as answers. */
 export interface PublicAnswers {
   /** The cached page of an address with its query, without a query to the database. */
-  findCached(url: string): Answer | undefined;
+  findCached(url: string): PreparedAnswer | undefined;
   /** The page; its last copy while the database is away, or an error page when it cannot be rendered. Never rejects. */
-  make(request: FastifyRequest): Promise<Answer>;
+  make(request: FastifyRequest): Promise<PreparedAnswer>;
 }
 
 /** Browsers may store a page, and revalidate it each time. */
@@ -40,24 +40,24 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=/;
 
 export function createPublicAnswers({ pages, security, answers, availability }: PublicAnswersOptions): PublicAnswers {
   const withStyles = createInlineStyles({ security, stylesAt: pages.stylesAt });
-  const dated = new WeakMap<Answer, Promise<Answer>>();
+  const dated = new WeakMap<PreparedAnswer, Promise<PreparedAnswer>>();
 
-  function answerOf({ status, html, location }: Page): Answer {
+  function answerOf({ status, html, location }: Page): PreparedAnswer {
     const { body, headers: page } = withStyles(html);
     const headers = { ...page, 'content-type': type, vary: 'accept-encoding' };
-    if (status >= 500) return createAnswer(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+    if (status >= 500) return prepareAnswer(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
     const cacheable = { ...headers, ...caching, etag: tagOf(html) };
-    return createAnswer(body, { status, headers: location === undefined ? cacheable : { ...cacheable, location } });
+    return prepareAnswer(body, { status, headers: location === undefined ? cacheable : { ...cacheable, location } });
   }
 
-  async function datedAnswer(answer: Answer, madeAt: number): Promise<Answer> {
+  async function datedAnswer(answer: PreparedAnswer, madeAt: number): Promise<PreparedAnswer> {
     const html = await pages.datedPage(answer.body.toString(), madeAt);
     const { etag: _etag, 'cdn-cache-control': _shared, ...headers } = answer.headers;
-    return createAnswer(html, { headers: { ...headers, 'cache-control': 'no-store' } });
+    return prepareAnswer(html, { headers: { ...headers, 'cache-control': 'no-store' } });
   }
 
   /** The last copy of a page with its note, which is rendered once. */
-  function lastOf(key: string): Promise<Answer> | undefined {
+  function lastOf(key: string): Promise<PreparedAnswer> | undefined {
     const last = answers.last(key);
     if (last === undefined) return undefined;
     const datedCopy = dated.get(last.answer) ?? datedAnswer(last.answer, last.madeAt);
@@ -65,7 +65,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
     return datedCopy;
   }
 
-  async function makeNow(key: string): Promise<Answer> {
+  async function makeNow(key: string): Promise<PreparedAnswer> {
     const [path, search] = splitUrl(key);
     const work = answers.make(key, async (context) => {
       const page = await pages.publicPage({ path, search: new URLSearchParams(search), context });

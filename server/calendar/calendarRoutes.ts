@@ -5,7 +5,8 @@ import { notificationOperations } from '#core/api/notificationOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { createAnswer, sendAnswer } from '../answering/answer.ts';
+import { prepareAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
 import { createVersions } from '../workflows/versions.ts';
@@ -53,6 +54,6 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOp
       vary: 'accept-encoding',
       etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
     };
-    return sendAnswer(request, { reply, answer: createAnswer(body, { headers }) });
+    return sendAnswer(request, { reply, answer: prepareAnswer(body, { headers }) });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueOperations } from '#core/api/catalogueOperations.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { serve } from '../operations/serve.ts';
-import type { Parameters as QueryParameters } from '../content/readPage.ts';
+import type { Parameters as QueryParameters } from '../calls/call.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { missing } from '../content/refusals.ts';
 import { refuseLongList } from '../export/wholeList.ts';

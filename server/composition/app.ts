@@ -41,7 +41,7 @@ import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
 import { createAssistantService } from '../assistant/assistantService.ts';
-import { addContentRoutes } from '../routes/content.ts';
+import { contentTable } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
@@ -49,7 +49,7 @@ import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
 import { addImportRoutes } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
-import { addHistoryRoutes } from '../routes/history.ts';
+import { historyTable } from '../routes/history.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createDuePublications } from '../pending/duePublications.ts';
@@ -57,7 +57,7 @@ import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
 import { addPreviewRoutes } from '../routes/preview.ts';
 import { addActivityRoute } from '../activity/activityRoute.ts';
-import { addRecentRoute } from '../routes/recent.ts';
+import { recentTable } from '../routes/recent.ts';
 import { addRenderedTextRoutes } from '../preview/renderedTexts.ts';
 import { addWorkloadRoute } from '../activity/workloadRoute.ts';
 import { addSchemaRoutes } from '../routes/schemas.ts';
@@ -79,6 +79,7 @@ import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
+import { addTable } from '../operations/serve.ts';
 import { createWebhooks } from '../webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
@@ -184,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHeaders(app, security);
   addSearchBudget(app, shared);
   addNotFound(app, shared);
-  addOperationContext(app, shared);
+  addOperationContext(app, { ...shared, refusePage });
   refuseOnFullDisk(app, shared);
   refuseLostWrites(app, isDatabaseLost);
 
@@ -204,11 +205,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accounts.addStaff(scope);
     await files.addStaff(scope);
     await workflows.addStaff(scope, shared);
-    addContentRoutes(scope, shared);
-    addHistoryRoutes(scope, shared);
+    addTable(scope, contentTable(shared));
+    addTable(scope, historyTable(shared));
     addExportRoutes(scope, shared);
     await scope.register((inner) => addImportRoutes(inner, { ...importing, imports }));
-    addRecentRoute(scope, shared);
+    addTable(scope, recentTable(shared));
     addStartRoute(scope, shared);
     addActivityRoute(scope, shared);
     addWorkloadRoute(scope, shared);

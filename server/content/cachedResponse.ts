@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, preparedAnswer } from '../calls/answer.ts';
+import type { VisitorCall } from '../calls/call.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Answer, sendAnswer } from '../answering/answer.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
 
@@ -20,7 +23,7 @@ type CachedResponse = {
   readonly reply: FastifyReply;
   /** What the response depends on besides its type and audience. */
   readonly key: string;
-  readonly make: (now: number) => Promise<Answer>;
+  readonly make: (now: number) => Promise<PreparedAnswer>;
   /** Maximum age in milliseconds. */
   readonly longest?: number | undefined;
 };
@@ -49,6 +52,34 @@ export function sendCached(
     return sendAnswer(request, { reply, answer });
   };
   return createAndSend();
+}
+
+type CachedAnswer = Omit<CachedResponse, 'reply'>;
+
+/** The cached answer for this type and audience, or a new one, which is cached. */
+export function cachedAnswer(
+  { visitor }: Pick<VisitorCall, 'visitor'>,
+  { type, key: subject, make, longest }: CachedAnswer,
+  responses: ResponseCache,
+): Answer<never> | Promise<Answer<never>> {
+  const isStaff = visitor.kind === 'staff';
+  const { cache } = responses;
+  const now = responses.now();
+  const count = responses.writeCounter.countOf(type.name);
+  const key = `${isStaff ? 's' : 'c'}${subject}`;
+  const cached = cache.get(key, { writeCount: count, now });
+  if (cached !== undefined) return preparedAnswer(cached);
+  const makeAndCache = async () => {
+    const answer = await make(now);
+    const change = isStaff ? Number.POSITIVE_INFINITY : await responses.nextPublication(type, now);
+    cache.set(key, {
+      answer,
+      writeCount: count,
+      expiresAt: Math.min(change, now + (longest ?? Number.POSITIVE_INFINITY)),
+    });
+    return preparedAnswer(answer);
+  };
+  return makeAndCache();
 }
 
 /** Caches must not share staff responses, and must revalidate public ones each time. */

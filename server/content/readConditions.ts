@@ -4,7 +4,7 @@ import { apiGroups, groupParameter, groupsOf } from '#core/store/groupParameters
 import { type Group, isGroup, type Operator, operators, type Where } from '#core/store/query.ts';
 import { lenientInstant } from '#core/time/utcInstant.ts';
 import { Problem } from '../answering/problem.ts';
-import type { Parameters } from './readPage.ts';
+import type { Parameters } from '../calls/call.ts';
 import { type FieldFacts, operatorsOf, type TypeFacts } from './typeFacts.ts';
 
 export type QueryContext = {

@@ -1,8 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Parameters } from '../calls/call.ts';
 import { Problem } from '../answering/problem.ts';
-
-/** The parsed query string of a request: a repeated name gives a list. */
-export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type Limits = {
   readonly maxSize: number;

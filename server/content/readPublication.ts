@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 import { readInstant } from './readInstant.ts';
-import type { Parameters } from './readPage.ts';
+import type { Parameters } from '../calls/call.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
 
 /** `_state`, `_publishAt` and `_unpublishAt` from the query string of a write; undefined when it has none of them. */

@@ -3,7 +3,8 @@ import { largestList } from '#core/api/operation.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { longestSearch } from '#core/lists/longestSearch.ts';
 import { conditionsIn, type Query, type Sort, type Where } from '#core/store/query.ts';
-import { last, type Parameters, readPage } from './readPage.ts';
+import type { Parameters } from '../calls/call.ts';
+import { last, readPage } from './readPage.ts';
 import { badQuery, type QueryContext, readConditions, refusePrivate } from './readConditions.ts';
 import { factsOf } from './typeFacts.ts';
 

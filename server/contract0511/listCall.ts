@@ -7,7 +7,7 @@ import type { Query, Where } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { withWireTexts } from '#core/values/wireTexts.ts';
-import { type Answer, createAnswer } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
@@ -21,7 +21,7 @@ export type ListDependencies = ResponseCache &
     readonly store: Store;
     readonly registry: Registry;
     /** Concurrent requests for the same long list share one query. */
-    readonly singleFlight: ReturnType<typeof createSingleFlight<Answer>>;
+    readonly singleFlight: ReturnType<typeof createSingleFlight<PreparedAnswer>>;
   };
 
 type ListContext = { readonly calls: Calls; readonly dependencies: ListDependencies };
@@ -55,14 +55,14 @@ export async function listCall(
 
 type ReadContext = ListContext & { readonly isStaff: boolean; readonly isWhole: boolean; readonly now: number };
 
-async function allRecords(type: ContentType, context: ReadContext): Promise<Answer> {
+async function allRecords(type: ContentType, context: ReadContext): Promise<PreparedAnswer> {
   const { calls, isStaff, isWhole, dependencies } = context;
   const { records } = await dependencies.store.list(type, queryOf(type, context));
   const data = records.map((record) => {
     const visible = presentRecord(record, { type, isStaff });
     return toWire(isWhole ? visible : withWireTexts(visible, { type, messages: dependencies.messages }), calls);
   });
-  return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
+  return prepareAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
 }
 
 function queryOf(type: ContentType, { isStaff, now, dependencies }: ReadContext): Query {

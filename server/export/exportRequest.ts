@@ -10,7 +10,8 @@ import { exportNames } from '#core/export/exportColumns.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
 import { Problem } from '../answering/problem.ts';
-import { last, type Parameters } from '../content/readPage.ts';
+import type { Parameters } from '../calls/call.ts';
+import { last } from '../content/readPage.ts';
 import type { QueryContext } from '../content/readConditions.ts';
 import { readQuery } from '../content/readQuery.ts';
 

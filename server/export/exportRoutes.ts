@@ -7,7 +7,7 @@ import { localTime } from '#core/time/localTime.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { tokenOf } from '../answering/visitor.ts';
-import type { Parameters } from '../content/readPage.ts';
+import type { Parameters } from '../calls/call.ts';
 import { maySeeRemoved } from '../content/removedRecords.ts';
 import { serve } from '../operations/serve.ts';
 import { hashToken } from '../sessions/hashToken.ts';

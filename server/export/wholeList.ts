@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { largestPage, largestPublicList } from '#core/api/listQuery.ts';
 import { largestList } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -7,12 +5,14 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { type Answer, streamAnswer } from '../calls/answer.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
 import { cacheHeaders, json } from '../content/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { countOfIds } from '../content/readQuery.ts';
-import { type Parameters, refuseRest } from '../content/readPage.ts';
+import type { Parameters } from '../calls/call.ts';
+import { refuseRest } from '../content/readPage.ts';
 
 type WholeList = {
   readonly query: Query;
@@ -23,7 +23,7 @@ type WholeList = {
 
 type LongList = Omit<WholeList, 'store'> & { readonly total: number; readonly isStaff: boolean };
 
-type LargeList = { readonly total: number; readonly rows: Readable };
+type LargeList = { readonly total: number; readonly rows: AsyncIterable<Uint8Array | string> };
 
 /** The refusal of a whole list of records that is too long for one answer. */
 export function refuseLongList(type: ContentType, { parameters, query, total, messages, isStaff }: LongList): void {
@@ -41,7 +41,7 @@ export async function openLargeList(type: ContentType, list: WholeList): Promise
   const { total } = await store.list(type, { ...query, offset: 0, limit: 0 });
   refuseLongList(type, { ...list, total, isStaff: true });
   if (total - query.offset <= largestPage) return undefined;
-  return { total, rows: Readable.from(jsonText(presented(type, list), undefined), { objectMode: false }) };
+  return { total, rows: jsonText(presented(type, list), undefined) };
 }
 
 async function* presented(type: ContentType, { query, store }: Pick<WholeList, 'query' | 'store'>) {
@@ -53,6 +53,8 @@ async function* presented(type: ContentType, { query, store }: Pick<WholeList, '
   }
 }
 
-export function sendLargeList({ total, rows }: LargeList, reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'content-type': json, 'x-total-count': String(total), ...cacheHeaders(true) }).send(rows);
+export function largeListAnswer({ total, rows }: LargeList): Answer<never> {
+  return streamAnswer(rows, {
+    headers: { 'content-type': json, 'x-total-count': String(total), ...cacheHeaders(true) },
+  });
 }

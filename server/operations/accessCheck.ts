@@ -7,6 +7,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
+import type { Refuse } from '../answering/problemHandler.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { ownTypes } from '../composition/ownTypes.ts';
 
@@ -16,6 +17,8 @@ export type Allowed = { readonly user: SessionUser | undefined; readonly type: C
 type Dependencies = {
   readonly registry: Registry;
   readonly messages: ServerCatalog;
+  readonly refuse: Refuse;
+  readonly refusePage: Refuse;
   /** The problem for an address without a type. */
   readonly noRoute: (request: FastifyRequest) => Problem;
 };
@@ -23,7 +26,7 @@ type Dependencies = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What `serve` needs on every route. */
-    operationContext: Pick<Dependencies, 'messages'> & {
+    operationContext: Pick<Dependencies, 'messages' | 'refuse' | 'refusePage'> & {
       /** Throws a Problem 401, 403 or 404 when the rule does not allow the request. */
       readonly checkAccess: (rule: AccessRule, request: FastifyRequest) => Allowed;
     };
@@ -31,9 +34,11 @@ declare module 'fastify' {
 }
 
 export function addOperationContext(app: FastifyInstance, dependencies: Dependencies): void {
-  const { messages } = dependencies;
+  const { messages, refuse, refusePage } = dependencies;
   app.decorate('operationContext', {
     messages,
+    refuse,
+    refusePage,
     checkAccess: (rule, request) => checkAccess(rule, request, dependencies),
   });
 }

@@ -6,21 +6,18 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
-import {
-  bodyLimitOf,
-  largestList,
-  type Operation,
-  type Parameter,
-  type ParameterNames,
-  statusOf,
-} from '#core/api/operation.ts';
+import { bodyLimitOf, largestList, type Operation, type ParameterNames, statusOf } from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { Problem } from '../answering/problem.ts';
-import { readBody } from '../content/readBody.ts';
-import { last, type Parameters, readPage, refuseRest } from '../content/readPage.ts';
-import { refuseUnknownParameters } from '../content/readPublication.ts';
+import { createProblemHandler } from '../answering/problemHandler.ts';
+import type { Parameters } from '../calls/call.ts';
+import { refuseRest } from '../content/readPage.ts';
+import { incomingCall } from '../hosts/http/incomingCall.ts';
+import { sendAnswer } from '../hosts/http/sendAnswer.ts';
+import { type Arrived, answerCall, readInput } from './answerCall.ts';
+import type { OperationTable, PageRoute } from './operationTable.ts';
+import type { VisitorCall } from '../calls/call.ts';
 
 /** An allowed request with validated parameters and body. */
 export type Call<O extends Operation> = {
@@ -92,7 +89,9 @@ export function answerTo<const O extends Operation>(
   const caching = access === 'anyone' ? 'no-store' : 'private, no-store';
   return async (request, reply) => {
     const allowed = checkAccess(access, request);
-    const input = readInput(operation, request, messages);
+    const { params, query } = request;
+    const arrived = { params: params as Arrived['params'], sentBody: request.body, parameters: query as Parameters };
+    const input = readInput(operation, { ...arrived, messages });
     reply.code(status).header('cache-control', caching);
     const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
     if (operation.page === undefined || input.page === undefined) return result;
@@ -109,52 +108,75 @@ export function answerTo<const O extends Operation>(
   };
 }
 
-function readInput(operation: Operation, request: FastifyRequest, messages: ServerCatalog) {
-  const { page, body, query, hasFilters = false, hasOwnValidation = false, isBodyOptional = false } = operation;
-  const parameters = request.query as Parameters;
-  const sentBody = request.body ?? (isBodyOptional ? {} : undefined);
-  return {
-    params: readParams(operation, request, messages),
-    query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, messages),
-    page: page && readPage(parameters, { mostAtOnce: largestList, ...page, messages }),
-    body: body === undefined || hasOwnValidation ? undefined : readBody(sentBody, { schema: body, messages }),
-  };
-}
-
-function readParams({ path, params: facts = {} }: Operation, request: FastifyRequest, messages: ServerCatalog) {
-  const params = request.params as Record<string, string>;
-  const rest = /\{(\w+)\*\}/.exec(path)?.[1];
-  for (const [name, { schema, refusal = messages.api.badRequest }] of Object.entries(facts)) {
-    const pattern = schema?.['pattern'];
-    if (typeof pattern === 'string' && !new RegExp(pattern).test(params[name] ?? ''))
-      throw new Problem(400, { detail: refusal });
-  }
-  return rest === undefined ? params : { ...params, [rest]: params['*'] };
-}
-
-function readQuery(
-  { query = {}, page, isQueryOpen = false }: Operation,
-  parameters: Parameters,
-  messages: ServerCatalog,
-) {
-  const allowed = [...Object.keys(query), ...(page === undefined ? [] : ['_start', '_end'])];
-  if (!isQueryOpen) refuseUnknownParameters(parameters, { allowed, messages });
-  const sent = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, last(value)]));
-  for (const [name, { schema }] of Object.entries(query)) {
-    const values = listedValues(schema);
-    const value = sent[name] ?? '';
-    // An empty value counts as left out.
-    if (value !== '' && values?.includes(value) === false)
-      throw new Problem(400, { detail: messages.api.query.notListed(name, values) });
-  }
-  return sent;
-}
-
-/** The only values of a parameter; undefined when its schema lists none. */
-function listedValues(schema: Parameter['schema']): readonly string[] | undefined {
-  if (schema?.['type'] === 'boolean') return ['true', 'false'];
-  const listed = schema?.['enum'];
-  return Array.isArray(listed) ? listed.map(String) : undefined;
-}
-
 type Page = { readonly items: readonly unknown[]; readonly total?: number };
+
+/** Adds the routes of a table. */
+export function addTable(app: FastifyInstance, table: OperationTable): void {
+  const { messages, checkAccess } = app.operationContext;
+  for (const { isServedOnFullDisk, limit, onProblem, ...served } of Object.values(table)) {
+    const callOf = (request: FastifyRequest, reply: FastifyReply): VisitorCall => {
+      return { ...incomingCall(request, { reply, messages }), visitor: request.visitor };
+    };
+    const { operation } = served;
+    const limitCall = limit && ((request: FastifyRequest, reply: FastifyReply) => limit(callOf(request, reply)));
+    const options: FastifyContextConfig = {
+      isServedOnFullDisk:
+        isServedOnFullDisk === undefined
+          ? operation.onFullDisk !== undefined
+          : (request) => isServedOnFullDisk(request.body),
+      isOfProcesses: operation.notOf?.includes('process') !== true,
+    };
+    const checkFirst: onRequestHookHandler = (request, _reply, done) => {
+      checkAccess(operation.access, request);
+      done();
+    };
+    app.route({
+      method: operation.method,
+      url: routePath(operation),
+      config: options,
+      bodyLimit: bodyLimitOf(operation),
+      ...(onProblem && {
+        errorHandler: createProblemHandler({
+          ...app.operationContext,
+          transform: (problem, request) =>
+            onProblem(problem, {
+              call: callOf(request, {} as FastifyReply),
+              operation,
+              sentBody: request.body,
+            }),
+        }),
+      }),
+      onRequest: [...(operation.method === 'GET' ? [] : [checkFirst]), ...(limitCall === undefined ? [] : [limitCall])],
+      handler: async (request, reply) => {
+        const allowed = checkAccess(operation.access, request);
+        const arrived = { params: request.params as Arrived['params'], sentBody: request.body, allowed, messages };
+        return sendAnswer(request, reply, await answerCall(served, callOf(request, reply), arrived));
+      },
+    });
+  }
+}
+
+/** Adds routes of pages, which read their bodies themselves. */
+export async function addPages(app: FastifyInstance, routes: readonly PageRoute[]): Promise<void> {
+  const { messages, refusePage } = app.operationContext;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null));
+    for (const { method, path, admit, handle, onProblem } of routes) {
+      scope.route({
+        method,
+        url: routePath({ path }),
+        onRequest: async (request, reply) => admit?.(incomingCall(request, { reply, messages })),
+        handler: async (request, reply) =>
+          sendAnswer(request, reply, await handle(incomingCall(request, { reply, messages }))),
+        errorHandler: createProblemHandler({
+          messages,
+          refuse: async (request, { reply, problem }) => {
+            const answer = await onProblem?.(problem);
+            return answer === undefined ? refusePage(request, { reply, problem }) : sendAnswer(request, reply, answer);
+          },
+        }),
+      });
+    }
+  });
+}

@@ -6,7 +6,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { Answer } from '../answering/answer.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { createSingleFlight } from '../contract0511/createSingleFlight.ts';
 import { callAt, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
@@ -33,7 +33,7 @@ type ServedCalls = Readonly<Record<CallKind, ServedCall>>;
 export async function addCalls0511(scope: FastifyInstance, dependencies: CallOptions): Promise<void> {
   const callOf = ({ params }: FastifyRequest) =>
     callAt(dependencies.registry, (params as { readonly '*': string })['*']);
-  const singleFlight = createSingleFlight<Answer>();
+  const singleFlight = createSingleFlight<PreparedAnswer>();
   await scope.register(async (app) => {
     addProblemHandler(app, {
       ...dependencies,

@@ -1,25 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isVisible } from '#core/store/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
+import type { Answer } from '../calls/answer.ts';
+import { cachedAnswer, cacheHeaders, json, type ResponseCache } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff, presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
-import { isWhole, type Parameters } from '../content/readPage.ts';
+import type { Parameters, VisitorCall } from '../calls/call.ts';
+import { isWhole } from '../content/readPage.ts';
 import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord, replaceRecord } from '../content/writeRecord.ts';
-import { openLargeList, refuseLongList, sendLargeList } from '../export/wholeList.ts';
+import { openLargeList, refuseLongList, largeListAnswer } from '../export/wholeList.ts';
 import type { Writers } from '../content/writers.ts';
 import { Problem } from '../answering/problem.ts';
 import { requireUser } from '../answering/visitor.ts';
 import { requireActions } from '../operations/requireActions.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { discardPending, presentPending, publishPending, savePending } from '../pending/pendingWrites.ts';
-import { sendRecord } from './staffRecords.ts';
+import { recordAnswer } from './staffRecords.ts';
 import { readInstant } from '../content/readInstant.ts';
 
 export type ContentRouteOptions = Writers & ResponseCache;
@@ -31,96 +32,90 @@ const mostChecked = 200;
 const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 
 /** simple-rest's dialect for every content type. The registry provides the type at each request. */
-export function addContentRoutes(app: FastifyInstance, dependencies: ContentRouteOptions): void {
+export function contentTable(dependencies: ContentRouteOptions): OperationTable {
   const { messages } = dependencies;
-  const operations = contentOperations(messages);
-  serve(app, operations['list.{type}'], async (call) => {
-    const isOfStaff = call.user !== undefined && isWhole(call.request.query as Parameters);
-    const large = isOfStaff
-      ? await openLargeList(call.type, listOf(call, { dependencies, now: dependencies.now() }))
-      : undefined;
-    if (large !== undefined) return sendLargeList(large, call.reply);
-    return sendCacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now }));
+  return tableOf(contentOperations(messages), {
+    'list.{type}': async (call) => {
+      const isOfStaff = call.user !== undefined && isWhole(call.parameters);
+      const large = isOfStaff
+        ? await openLargeList(call.type, listOf(call, { dependencies, now: dependencies.now() }))
+        : undefined;
+      if (large !== undefined) return largeListAnswer(large);
+      return cacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now }));
+    },
+    'get.{type}': (call) => cacheable(call, dependencies, (now) => oneAnswer(call, { dependencies, now })),
+    'create.{type}': async ({ type, user, query, parameters, sentBody }) => {
+      if (type.isSingle)
+        throw new Problem(405, { detail: messages.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
+      const publication = readPublication(parameters, messages);
+      const id = query._id === '' ? undefined : query._id;
+      const record = await createRecord(type, { body: sentBody, publication, by: user.id, id }, dependencies);
+      return recordAnswer({ type, record }, { location: `/api/${type.name}/${record.id}` });
+    },
+    'update.{type}': async (call) => {
+      const { type, parameters } = call;
+      const write = { ...writeOf(call), unset: readUnset(type, { parameters, dependencies }) };
+      if (isPending(parameters, messages)) {
+        const save = { ...write, publishAt: readPendingInstant(parameters, messages) };
+        return recordAnswer({ type, record: await savePending(type, save, dependencies) });
+      }
+      const publication = readPublication(parameters, messages);
+      return recordAnswer({ type, record: await patchRecord(type, { ...write, publication }, dependencies) });
+    },
+    'replace.{type}': async (call) => {
+      const { type, parameters } = call;
+      const write = { ...writeOf(call), publication: readPublication(parameters, messages) };
+      return recordAnswer({ type, record: await replaceRecord(type, write, dependencies) });
+    },
+    'remove.{type}': async (call) => {
+      const { type, user, parameters } = call;
+      const isDiscard = isPending(parameters, messages);
+      requireActions([isDiscard ? 'update' : 'remove'], { user, type, messages });
+      const record = await (isDiscard ? discardPending : removeRecord)(type, writeOf(call), dependencies);
+      return recordAnswer({ type, record });
+    },
+    'publish.{type}': async (call) => {
+      const { type, body } = call;
+      const write = { ...writeOf(call), choices: body.choices };
+      return recordAnswer({ type, record: await publishPending(type, write, dependencies) });
+    },
   });
-  serve(app, operations['get.{type}'], (call) =>
-    sendCacheable(call, dependencies, (now) => recordAnswer(call, { dependencies, now })),
-  );
-  serve(app, operations['create.{type}'], async ({ request, reply, type, user, query }) => {
-    if (type.isSingle)
-      throw new Problem(405, { detail: messages.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
-    const publication = publicationIn(request);
-    const id = query._id === '' ? undefined : query._id;
-    const creation = { body: request.body, publication, by: user.id, id };
-    const record = await createRecord(type, creation, dependencies);
-    reply.header('location', `/api/${type.name}/${record.id}`);
-    return sendRecord(reply, { type, record });
-  });
-  serve(app, operations['update.{type}'], async ({ request, reply, type, user, params: { id } }) => {
-    const parameters = request.query as Parameters;
-    const write = {
-      id,
-      body: request.body,
-      unset: readUnset(type, { parameters, dependencies }),
-      ifMatch: request.headers['if-match'],
-      by: user.id,
-    };
-    if (isPending(parameters, messages)) {
-      const save = { ...write, publishAt: readPendingInstant(parameters, messages) };
-      return sendRecord(reply, { type, record: await savePending(type, save, dependencies) });
-    }
-    return sendRecord(reply, {
-      type,
-      record: await patchRecord(type, { ...write, publication: publicationIn(request) }, dependencies),
-    });
-  });
-  serve(app, operations['replace.{type}'], async ({ request, reply, type, user, params: { id } }) => {
-    const write = { id, body: request.body, ifMatch: request.headers['if-match'], by: user.id };
-    const record = await replaceRecord(type, { ...write, publication: publicationIn(request) }, dependencies);
-    return sendRecord(reply, { type, record });
-  });
-  serve(app, operations['remove.{type}'], async ({ request, reply, type, user, params: { id } }) => {
-    const write = { id, ifMatch: request.headers['if-match'], by: user.id };
-    const isDiscard = isPending(request.query as Parameters, messages);
-    requireActions([isDiscard ? 'update' : 'remove'], { user, type, messages });
-    const record = await (isDiscard ? discardPending : removeRecord)(type, write, dependencies);
-    return sendRecord(reply, { type, record });
-  });
-  serve(app, operations['publish.{type}'], async ({ request, reply, type, user, params: { id }, body }) => {
-    const write = { id, ifMatch: request.headers['if-match'], by: user.id, choices: body.choices };
-    return sendRecord(reply, { type, record: await publishPending(type, write, dependencies) });
-  });
-
-  function publicationIn({ query }: FastifyRequest) {
-    return readPublication(query as Parameters, messages);
-  }
 }
 
-type ReadCall = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+type WriteCall = Pick<VisitorCall, 'headers'> & {
+  readonly params: { readonly id: string };
+  readonly sentBody: unknown;
+  readonly user: SessionUser;
+};
+
+function writeOf({ params: { id }, sentBody: body, headers, user }: WriteCall) {
+  return { id, body, ifMatch: headers['if-match'], by: user.id };
+}
+
+type ReadCall = Pick<VisitorCall, 'url' | 'parameters' | 'visitor'> & {
   readonly type: ContentType;
   readonly user: SessionUser | undefined;
 };
 
-function sendCacheable(
-  { request, reply, type }: ReadCall,
+function cacheable(
+  call: ReadCall,
   dependencies: ContentRouteOptions,
-  make: (now: number) => Promise<Answer>,
-) {
-  const longest = searchPattern.test(request.url) ? searchLifetime : undefined;
-  return sendCached(request, { type, reply, key: request.url, longest, make }, dependencies);
+  make: (now: number) => Promise<PreparedAnswer>,
+): Answer<never> | Promise<Answer<never>> {
+  const { type, url } = call;
+  const longest = searchPattern.test(url) ? searchLifetime : undefined;
+  return cachedAnswer(call, { type, key: url, longest, make }, dependencies);
 }
 
 type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: number };
 
-function listOf({ request, type, user }: ReadCall, { dependencies, now }: ReadContext) {
+function listOf({ parameters, type, user }: ReadCall, { dependencies, now }: ReadContext) {
   const { store, messages } = dependencies;
-  const parameters = request.query as Parameters;
   const context = { isStaff: user !== undefined, now: new Date(now).toISOString(), messages };
   return { query: readQuery(type, parameters, context), parameters, store, messages };
 }
 
-async function listAnswer(call: ReadCall, context: ReadContext): Promise<Answer> {
+async function listAnswer(call: ReadCall, context: ReadContext): Promise<PreparedAnswer> {
   const { type } = call;
   const isStaff = call.user !== undefined;
   const list = listOf(call, context);
@@ -128,24 +123,24 @@ async function listAnswer(call: ReadCall, context: ReadContext): Promise<Answer>
   refuseLongList(type, { ...list, total: page.total, isStaff });
   const present = isStaff && page.records.length <= mostChecked ? presentForStaff : presentRecord;
   const records = page.records.map((record) => present(record, { type, isStaff, isList: true }));
-  return createAnswer(JSON.stringify(records), {
+  return prepareAnswer(JSON.stringify(records), {
     headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
   });
 }
 
-async function recordAnswer(
-  { request, type, user, params: { id } }: ReadCall & { readonly params: { readonly id: string } },
+async function oneAnswer(
+  { visitor, parameters, type, user, params: { id } }: ReadCall & { readonly params: { readonly id: string } },
   { dependencies, now }: ReadContext,
-): Promise<Answer> {
+): Promise<PreparedAnswer> {
   const isStaff = user !== undefined;
-  const ofPending = isPending(request.query as Parameters, dependencies.messages);
-  if (ofPending) requireUser(request, dependencies.messages);
+  const ofPending = isPending(parameters, dependencies.messages);
+  if (ofPending) requireUser({ visitor }, dependencies.messages);
   const record = await dependencies.store.get(type, id);
   const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
   if (!canRead) throw new Problem(404, { detail: type.messages.missing });
   const own = () => (isStaff ? presentForStaff(record, { type }) : presentRecord(record, { type, isStaff }));
   const shown = ofPending ? presentPending(record, { type, writers: dependencies }) : own();
-  return createAnswer(JSON.stringify(shown), {
+  return prepareAnswer(JSON.stringify(shown), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });
 }

@@ -10,6 +10,7 @@ import type { Store } from '#core/store/store.ts';
 import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../feedback/readFeedback.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
+import type { NoRoute } from '../answering/noRoute.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
@@ -101,7 +102,7 @@ function pathOf(type: ContentType, record: StoredRecord): string | undefined {
 /** The summary of a page's feedback, for staff. */
 export function addFeedbackOfRecord(
   app: FastifyInstance,
-  dependencies: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
+  dependencies: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: NoRoute },
 ): void {
   serve(app, staffOperations(dependencies.messages).opinions, async ({ request, type, params: { id } }) => {
     if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, id)) === undefined)

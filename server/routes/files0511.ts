@@ -9,7 +9,7 @@ import type { FileLibrary } from '../files/fileLibrary.ts';
 import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
-import { sendAnswer } from '../answering/answer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
 

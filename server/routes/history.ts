@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Action } from '#core/access.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
@@ -16,8 +15,8 @@ import { restoreRecord } from '../content/writeRecord.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { Writers } from '../content/writers.ts';
 import { requireActions } from '../operations/requireActions.ts';
-import { serve } from '../operations/serve.ts';
-import { sendRecord } from './staffRecords.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
+import { recordAnswer } from './staffRecords.ts';
 
 /**
  * The permissions that each action of a bulk write needs. A restore needs both, because records that exist are updated and removed
@@ -33,64 +32,63 @@ const requiredActions: Readonly<Record<BulkItem['action'], readonly Action[]>> =
 type HistoryDependencies = Writers & { readonly importTables: Pick<ImportTables, 'filesOf'> };
 
 /** History, bin, restoration and bulk writes, for staff. */
-export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDependencies): void {
+export function historyTable(dependencies: HistoryDependencies): OperationTable {
   const { messages, store } = dependencies;
-  const operations = contentOperations(messages);
-  serve(app, operations['history.{type}'], async ({ request, type, params: { id }, page }) => {
-    const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
-    if (newest === undefined) throw missing(type);
-    if (newest.after === undefined && !maySeeRemoved(request.visitor, type)) throw missing(type);
-    const entries = await store.history(type, id, page);
-    const nameOf = await personNames(
-      entries.map(({ by }) => by),
-      dependencies,
-    );
-    const versions = entries.map(({ version }) => version);
-    const files = await dependencies.importTables.filesOf(type.name, id, versions);
-    const items = entries.map(({ action, version, at, by, after }) => ({
-      action,
-      version,
-      at,
-      by,
-      byName: nameOf(by),
-      importedFrom: files.get(version),
-      record: after === undefined ? null : presentPast(after, type, entries.length > 1),
-    }));
-    // Every write increments the version, so the newest version is the number of writes.
-    return { items, total: newest.version };
-  });
-  serve(app, operations['restore.{type}'], async ({ request, reply, type, user, params: { id }, body }) => {
-    // Restoring an existing record is an update; restoring a removed one creates it again.
-    const action = (await store.get(type, id)) === undefined ? 'create' : 'update';
-    requireActions([action], { user, type, messages });
-    const restoration = { id, to: body.version, ifMatch: request.headers['if-match'], by: user.id };
-    return sendRecord(reply, { type, record: await restoreRecord(type, restoration, dependencies) });
-  });
-  serve(app, operations['bin.{type}'], async ({ type, page }) => {
-    const { removals, total } = await store.removed(type, page);
-    const nameOf = await personNames(
-      removals.map(({ by }) => by),
-      dependencies,
-    );
-    const items = removals.map(({ record, at, by }) => ({
-      ...presentVersion(currentRecord(type, record), type, true),
-      _removedAt: at,
-      _removedBy: by,
-      _removedByName: nameOf(by),
-    }));
-    return { items, total };
-  });
-  serve(
-    app,
-    operations['bulk.{type}'],
-    async ({ type, user, body }) => {
-      const request = readBulkRequest(body, messages);
-      const needed = request.items.flatMap(({ action }) => requiredActions[action]);
-      requireActions(needed, { user, type, messages });
-      return { records: await bulkWrite(type, { request, by: user.id, writers: dependencies }) };
+  return tableOf(contentOperations(messages), {
+    'history.{type}': async ({ visitor, type, params: { id }, page }) => {
+      const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
+      if (newest === undefined) throw missing(type);
+      if (newest.after === undefined && !maySeeRemoved(visitor, type)) throw missing(type);
+      const entries = await store.history(type, id, page);
+      const nameOf = await personNames(
+        entries.map(({ by }) => by),
+        dependencies,
+      );
+      const versions = entries.map(({ version }) => version);
+      const files = await dependencies.importTables.filesOf(type.name, id, versions);
+      const items = entries.map(({ action, version, at, by, after }) => ({
+        action,
+        version,
+        at,
+        by,
+        byName: nameOf(by),
+        importedFrom: files.get(version),
+        record: after === undefined ? null : presentPast(after, type, entries.length > 1),
+      }));
+      // Every write increments the version, so the newest version is the number of writes.
+      return { items, total: newest.version };
     },
-    { isServedOnFullDisk: ({ body }) => isRemovalOnly(body) },
-  );
+    'restore.{type}': async ({ headers, type, user, params: { id }, body }) => {
+      // Restoring an existing record is an update; restoring a removed one creates it again.
+      const action = (await store.get(type, id)) === undefined ? 'create' : 'update';
+      requireActions([action], { user, type, messages });
+      const restoration = { id, to: body.version, ifMatch: headers['if-match'], by: user.id };
+      return recordAnswer({ type, record: await restoreRecord(type, restoration, dependencies) });
+    },
+    'bin.{type}': async ({ type, page }) => {
+      const { removals, total } = await store.removed(type, page);
+      const nameOf = await personNames(
+        removals.map(({ by }) => by),
+        dependencies,
+      );
+      const items = removals.map(({ record, at, by }) => ({
+        ...presentVersion(currentRecord(type, record), type, true),
+        _removedAt: at,
+        _removedBy: by,
+        _removedByName: nameOf(by),
+      }));
+      return { items, total };
+    },
+    'bulk.{type}': {
+      handle: async ({ type, user, body }) => {
+        const request = readBulkRequest(body, messages);
+        const needed = request.items.flatMap(({ action }) => requiredActions[action]);
+        requireActions(needed, { user, type, messages });
+        return { records: await bulkWrite(type, { request, by: user.id, writers: dependencies }) };
+      },
+      isServedOnFullDisk: isRemovalOnly,
+    },
+  });
 }
 
 /** An earlier version with the present field names, without write-only values. */

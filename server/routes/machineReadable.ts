@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
@@ -53,7 +54,7 @@ export function createDocuments(dependencies: DocumentOptions): SendDocument {
     const at = now();
     const document = await find(address);
     if (document === undefined) return false;
-    const send = (answer: Answer): true => {
+    const send = (answer: PreparedAnswer): true => {
       void sendAnswer(request, { reply, answer });
       return true;
     };
@@ -89,12 +90,12 @@ export function createDocuments(dependencies: DocumentOptions): SendDocument {
 
   async function make(
     document: MachineDocument,
-    { headers, save }: { readonly headers: Record<string, string>; readonly save: (answer: Answer) => void },
+    { headers, save }: { readonly headers: Record<string, string>; readonly save: (answer: PreparedAnswer) => void },
   ): Promise<DocumentResult> {
     const { text, rest } = await readBeginning(document.chunks()[Symbol.asyncIterator]());
     if (rest !== undefined) return { text, rest };
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    const answer = createAnswer(text, { headers: { ...headers, etag } });
+    const answer = prepareAnswer(text, { headers: { ...headers, etag } });
     save(answer);
     return { answer };
   }
@@ -121,7 +122,7 @@ const sharedTypes = ['country', 'town', 'site'] as const;
 type Rest = AsyncIterator<string>;
 
 /** A cached document, or the beginning and the rest of a long one. */
-type DocumentResult = { readonly answer: Answer } | { readonly text: string; readonly rest: Rest };
+type DocumentResult = { readonly answer: PreparedAnswer } | { readonly text: string; readonly rest: Rest };
 
 /** Reads the whole text, or only the beginning of a long one. */
 async function readBeginning(pieces: Rest): Promise<{ readonly text: string; readonly rest?: Rest }> {

@@ -4,7 +4,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Visitor } from '#core/access.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import { describeApi } from '../openApi/openApi.ts';
 import { declaredByExtensions } from '../extensions/extensionOperations.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
@@ -29,10 +30,10 @@ export function addOpenApiRoute(
   },
 ): void {
   const operations = declaredByExtensions({ extensions });
-  const cached = new Map<Visitor['kind'], { readonly answer: Answer; readonly town: string | undefined }>();
+  const cached = new Map<Visitor['kind'], { readonly answer: PreparedAnswer; readonly town: string | undefined }>();
   registry.subscribe(() => cached.clear());
-  const make = (reader: Visitor['kind'], name: string | undefined): Answer => {
-    const answer = createAnswer(
+  const make = (reader: Visitor['kind'], name: string | undefined): PreparedAnswer => {
+    const answer = prepareAnswer(
       JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, messages, reader, operations })),
       {
         headers: {

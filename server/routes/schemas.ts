@@ -4,7 +4,8 @@ import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import { namedPeopleType } from '../accounts/namedPeople.ts';
 import type { LeftOutSchema } from '../composition/schemas.ts';
 import { serve } from '../operations/serve.ts';
@@ -23,7 +24,7 @@ type SchemaRouteOptions = {
  */
 export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOptions): void {
   const { registry, leftOut = [], messages, typesVersion } = options;
-  const cache = new Map<string, Answer>();
+  const cache = new Map<string, PreparedAnswer>();
   registry.subscribe(() => {
     cache.clear();
   });
@@ -32,7 +33,7 @@ export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOption
     const key = JSON.stringify([user.role, user.accountRoles]);
     const answer =
       cache.get(key) ??
-      createAnswer(JSON.stringify(describedTypes(registry, user)), {
+      prepareAnswer(JSON.stringify(describedTypes(registry, user)), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'private, no-cache',

@@ -8,7 +8,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { themeAt } from '#core/site/siteTheme.ts';
-import { type Answer, createAnswer, sendDirectly } from '../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { sendDirectly } from '../hosts/http/writePrepared.ts';
 import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
@@ -160,14 +161,14 @@ function sendFile(
 }
 
 /** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */
-function createStyles({ security, pages }: SiteOptions): (address: string) => Answer | undefined {
-  const answers = new LRUCache<string, Answer>({ max: 50 });
+function createStyles({ security, pages }: SiteOptions): (address: string) => PreparedAnswer | undefined {
+  const answers = new LRUCache<string, PreparedAnswer>({ max: 50 });
   const headers = { ...security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable };
   return (address) => {
     if (!address.startsWith('/tema/')) return undefined;
     const text = answers.has(address) ? '' : (themeAt(address) ?? pages.stylesAt?.(address));
     if (text === undefined) return undefined;
-    const answer = answers.get(address) ?? createAnswer(text, { headers: { ...headers, vary: 'accept-encoding' } });
+    const answer = answers.get(address) ?? prepareAnswer(text, { headers: { ...headers, vary: 'accept-encoding' } });
     answers.set(address, answer);
     return answer;
   };

@@ -1,16 +1,15 @@
-import type { FastifyReply } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import { json } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
 
-/** Sends a record after a staff write. */
-export function sendRecord(
-  reply: FastifyReply,
-  { type, record }: { readonly type: ContentType; readonly record: StoredRecord },
-): FastifyReply {
-  return reply
-    .headers({ 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store' })
-    .send(JSON.stringify(presentForStaff(record, { type })));
+type Written = { readonly type: ContentType; readonly record: StoredRecord };
+
+/** The answer to a write of staff: the record, with its version as ETag. */
+export function recordAnswer({ type, record }: Written, headers: Readonly<Record<string, string>> = {}): Answer<never> {
+  return bytesAnswer(JSON.stringify(presentForStaff(record, { type })), {
+    headers: { 'content-type': json, etag: etagOf(record._version), 'cache-control': 'no-store', ...headers },
+  });
 }

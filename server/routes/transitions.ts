@@ -1,32 +1,48 @@
-import type { FastifyInstance } from 'fastify';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
+import type { ContentType, Transition } from '#core/schema/contentType.ts';
+
 import { refuseDuplicates } from '../content/bulkRequest.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { applyTransition, type TransitionDependencies } from '../transitions/applyTransition.ts';
 import { bulkTransition } from '../transitions/bulkTransition.ts';
-import { sendRecord } from './staffRecords.ts';
+import { recordAnswer } from './staffRecords.ts';
 
 /** The declared transitions of every type, for one record and for many. */
-export function addTransitionRoutes(app: FastifyInstance, dependencies: TransitionDependencies): void {
-  for (const type of dependencies.effects.keys()) {
-    for (const transition of type.transitions ?? []) {
-      const { name } = transition;
-      const { one, many } = transitionOperations(type, transition, dependencies.messages);
-      serve(app, one, async ({ request, reply, params, user }) => {
-        const { body: values, headers } = request;
+export function transitionTable(dependencies: TransitionDependencies): OperationTable {
+  const tables = [...dependencies.effects.keys()].flatMap((type) =>
+    (type.transitions ?? []).map((transition) => tableOfTransition(type, transition, dependencies)),
+  );
+  return Object.assign({}, ...tables);
+}
+
+function tableOfTransition(
+  type: ContentType,
+  transition: Transition,
+  dependencies: TransitionDependencies,
+): OperationTable {
+  const { name } = transition;
+  const { one, many } = transitionOperations(type, transition, dependencies.messages);
+  const operationId = `${name}.${type.name}`;
+  const ofOne = tableOf(
+    { [operationId]: one },
+    {
+      [operationId]: async ({ headers, sentBody: values, params, user }) => {
         const { id } = params as { readonly id: string };
-        const record = await applyTransition(
-          { type, id, name, values, user, ifMatch: headers['if-match'] },
-          dependencies,
-        );
-        return sendRecord(reply, { type, record });
-      });
-      if (many === undefined) continue;
-      serve(app, many, async ({ request, body, user }) => {
+        const change = { type, id, name, values, user, ifMatch: headers['if-match'] };
+        return recordAnswer({ type, record: await applyTransition(change, dependencies) });
+      },
+    },
+  );
+  if (many === undefined) return ofOne;
+  const ofMany = tableOf(
+    { many },
+    {
+      many: async ({ report, body, user }) => {
         refuseDuplicates(body.records, dependencies.messages);
-        const onFault = (error: unknown) => request.log.error({ err: error }, 'a transition failed');
+        const onFault = (error: unknown) => report(error, 'a transition failed');
         return { records: await bulkTransition(body, { type, name, user }, { ...dependencies, onFault }) };
-      });
-    }
-  }
+      },
+    },
+  );
+  return { ...ofOne, [`bulk.${operationId}`]: ofMany['many'] as OperationTable[string] };
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../calls/call.ts';
 import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/access.ts';
@@ -24,8 +25,6 @@ export type Session = { readonly user: SessionUser; readonly expiresInSeconds: n
 export type Credentials = { readonly email: string; readonly password: string } & Client;
 
 /** Where a request comes from. */
-export type Client = { readonly address: string; readonly browser: string };
-
 export type PasswordCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' }

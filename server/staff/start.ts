@@ -6,7 +6,8 @@ import { listAddress, type OpenScreen, screenAt, settingsAddress } from '#core/l
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
-import { createAnswer, sendAnswer } from '../answering/answer.ts';
+import { prepareAnswer } from '../calls/preparedAnswer.ts';
+import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import { serve } from '../operations/serve.ts';
 
 export type StartRouteOptions = {
@@ -46,7 +47,7 @@ export function addStartRoute(app: FastifyInstance, { registry, store, messages 
       vary: 'authorization, accept-encoding',
       etag,
     };
-    return sendAnswer(request, { reply, answer: createAnswer(body, { headers }) });
+    return sendAnswer(request, { reply, answer: prepareAnswer(body, { headers }) });
   });
 }
 

@@ -8,7 +8,8 @@ import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { removeOld } from '../queue/removeOld.ts';
-import { addTransitionRoutes } from '../routes/transitions.ts';
+import { addTable } from '../operations/serve.ts';
+import { transitionTable } from '../routes/transitions.ts';
 import { Problem } from '../answering/problem.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';
 import type { TransitionDependencies, TransitionEffect } from '../transitions/applyTransition.ts';
@@ -111,7 +112,7 @@ export function createWebhooks(options: WebhookOptions) {
   return {
     addStaff: (app: FastifyInstance) => {
       const effects = new Map([[deliveryType, { retry } satisfies Record<string, TransitionEffect>]]);
-      addTransitionRoutes(app, { ...options, effects });
+      addTable(app, transitionTable({ ...options, effects }));
     },
     start: () => {
       isOpen = true;

@@ -5,7 +5,8 @@ import { addTaskRoutes } from '../routes/workflows/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
 import { addWorkflowCalls, type WorkflowCallOptions } from '../routes/workflows/workflows0511.ts';
 import { applyTransition } from '../transitions/applyTransition.ts';
-import { addTransitionRoutes } from '../routes/transitions.ts';
+import { addTable } from '../operations/serve.ts';
+import { transitionTable } from '../routes/transitions.ts';
 import { executionTransitions } from './executionTransitions.ts';
 import { executionType, workflowType } from './workflowTypes.ts';
 import { createDefinitions } from './definitions.ts';
@@ -44,7 +45,7 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
   return {
     service,
     addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallOptions, 'service'>) => {
-      addTransitionRoutes(app, transitions);
+      addTable(app, transitionTable(transitions));
       addWorkflowRoutes(app, service);
       addTaskRoutes(app, service);
       await app.register((scope) => addDocumentationRoutes(scope, service));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Answer, createAnswer } from '../../answering/answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../calls/preparedAnswer.ts';
 import type { Blobs } from '../blobs.ts';
 import type { FileLibrary } from '../fileLibrary.ts';
 import type { FileRecord } from '../fileRecords.ts';
@@ -16,12 +16,12 @@ type Dependencies = { readonly library: FileLibrary; readonly blobs: Blobs; read
 
 /** The pictures of the carousel with their bytes, in the form of the 0511 contract; cached until the pictures change. */
 export interface CarouselPictures {
-  get(code: string): Promise<Answer>;
+  get(code: string): Promise<PreparedAnswer>;
 }
 
 export function createCarouselPictures({ library, blobs, variants }: Dependencies): CarouselPictures {
-  const pending = new Map<string, Promise<Answer>>();
-  const cache = new LRUCache<string, Answer>({
+  const pending = new Map<string, Promise<PreparedAnswer>>();
+  const cache = new LRUCache<string, PreparedAnswer>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ body }) => body.length + 512,
   });
@@ -33,7 +33,7 @@ export function createCarouselPictures({ library, blobs, variants }: Dependencie
     return bytes === undefined ? undefined : Buffer.from(bytes).toString('base64');
   }
 
-  async function make(files: readonly FileRecord[], etag: string): Promise<Answer> {
+  async function make(files: readonly FileRecord[], etag: string): Promise<PreparedAnswer> {
     const pictures = [];
     let [characters, isComplete] = [0, true];
     for (const file of files) {
@@ -44,7 +44,7 @@ export function createCarouselPictures({ library, blobs, variants }: Dependencie
       else pictures.push({ name: file.nombre, base64 });
     }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', etag };
-    const answer = createAnswer(JSON.stringify(pictures), { headers });
+    const answer = prepareAnswer(JSON.stringify(pictures), { headers });
     // A response without one of its pictures is not cached, since the bytes may come back.
     if (isComplete) cache.set(etag, answer);
     return answer;

@@ -1,33 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoding, PreparedAnswer } from '../../calls/preparedAnswer.ts';
 
 /** Smaller bodies, in bytes, fit in one packet without compression. */
 const minCompressedSize = 1024;
 
-/** An answer as bytes, so that sending it again needs no serialization. Its compressed forms are created on first use. */
-export type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly compressed: Map<Encoding, Buffer>;
-  /** Header names and values alternating, as Node takes them, for each form of the body. */
-  readonly lines: Map<Encoding | 'plain' | 'unchanged', readonly string[]>;
-};
-
-type Encoding = 'br' | 'gzip';
-
-export function createAnswer(
-  body: string | Buffer,
-  { status = 200, headers }: { readonly status?: number; readonly headers: Readonly<Record<string, string>> },
-): Answer {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  return { status, headers, body: bytes, compressed: new Map(), lines: new Map() };
-}
-
 export function sendAnswer(
   request: FastifyRequest,
-  { reply, answer }: { readonly reply: FastifyReply; readonly answer: Answer },
+  { reply, answer }: { readonly reply: FastifyReply; readonly answer: PreparedAnswer },
 ) {
   const { etag } = answer.headers;
   reply.headers(answer.headers);
@@ -44,13 +25,17 @@ export function sendAnswer(
  */
 export function sendDirectly(
   request: FastifyRequest,
-  { reply, answer }: { readonly reply: FastifyReply; readonly answer: Answer },
+  { reply, answer }: { readonly reply: FastifyReply; readonly answer: PreparedAnswer },
 ): FastifyReply {
   writeAnswer(request.raw, { response: reply.hijack().raw, answer, requestId: request.id });
   return reply;
 }
 
-type ResponseContext = { readonly response: ServerResponse; readonly answer: Answer; readonly requestId: string };
+type ResponseContext = {
+  readonly response: ServerResponse;
+  readonly answer: PreparedAnswer;
+  readonly requestId: string;
+};
 
 /** Sends an answer to a request of Node's own server. */
 export function writeAnswer(
@@ -68,7 +53,7 @@ export function writeAnswer(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function linesOf(answer: Answer, form: Encoding | 'plain' | 'unchanged'): readonly string[] {
+function linesOf(answer: PreparedAnswer, form: Encoding | 'plain' | 'unchanged'): readonly string[] {
   const cached = answer.lines.get(form);
   if (cached !== undefined) return cached;
   const lines = Object.entries(answer.headers).flat();
@@ -88,14 +73,14 @@ function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
 }
 
-function encodingFor(accepted: string | string[] | undefined, answer: Answer): Encoding | undefined {
+function encodingFor(accepted: string | string[] | undefined, answer: PreparedAnswer): Encoding | undefined {
   if (accepted === undefined || answer.body.length < minCompressedSize) return undefined;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'gzip';
   return undefined;
 }
 
-function compress(answer: Answer, encoding: Encoding): Buffer {
+function compress(answer: PreparedAnswer, encoding: Encoding): Buffer {
   const cached = answer.compressed.get(encoding);
   if (cached !== undefined) return cached;
   const compressed =

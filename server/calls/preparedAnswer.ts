@@ -1,0 +1,21 @@
+/**
+ * An answer as bytes, so that sending it again needs no serialization. Its host keeps here what it makes of it on first use: the
+ * compressed forms, and header names and values alternating, as Node takes them, for each form.
+ */
+export type PreparedAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly compressed: Map<Encoding, Buffer>;
+  readonly lines: Map<Encoding | 'plain' | 'unchanged', readonly string[]>;
+};
+
+export type Encoding = 'br' | 'gzip';
+
+export function prepareAnswer(
+  body: string | Buffer,
+  { status = 200, headers }: { readonly status?: number; readonly headers: Readonly<Record<string, string>> },
+): PreparedAnswer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return { status, headers, body: bytes, compressed: new Map(), lines: new Map() };
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FileTooLarge, type IncomingCall, type Parameters, type Part, type PartLimits } from '../../calls/call.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { limitBody } from '../../answering/bodyLimit.ts';
+
+type Exchange = { readonly reply: FastifyReply; readonly messages: ServerCatalog };
+
+/** The request of Fastify as a plain call. Its body is the raw stream, which no parser has read. */
+export function incomingCall(request: FastifyRequest, { reply, messages }: Exchange): IncomingCall {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url,
+    sentUrl: request.originalUrl,
+    parameters: request.query as Parameters,
+    headers: request.headers,
+    client: { address: request.ip, browser: request.headers['user-agent'] ?? '' },
+    gone: () => signalOfLeaving(reply),
+    readBody: async (limit) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of limitBody(request.raw, { headers: request.headers, limit, messages }))
+        chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    },
+    parts: (limits) => partsOf(request, limits),
+    report: (error, sentence) => request.log.error({ err: error }, sentence),
+  };
+}
+
+function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+async function* partsOf(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Part> {
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
+      else
+        yield {
+          kind: 'file',
+          name: part.fieldname,
+          fileName: part.filename,
+          bytes: () => part.toBuffer().catch(withOwnError),
+          drop: () => part.file.resume(),
+        };
+    }
+  } catch (error) {
+    withOwnError(error);
+  }
+}
+
+/** The parser reports too many fields or files as 413 too, but then the file itself is not too large. */
+function withOwnError(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+    throw new FileTooLarge(error.message);
+  throw error;
+}
