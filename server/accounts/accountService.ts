@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Message, messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
-import { addAccountRoutes, addPasswordRoutes } from '../routes/accounts.ts';
-import { addOwnAccountRoutes } from '../routes/ownAccount.ts';
-import { addContract0511 } from '../routes/contract0511.ts';
+import { accountTable, passwordTable } from '../routes/accounts.ts';
+import { ownAccountTable } from '../routes/ownAccount.ts';
+import { contract0511Table } from '../routes/contract0511.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
@@ -20,8 +19,9 @@ import { createGoogleSignIn } from './googleSignIn.ts';
 import { createGoogleTokens } from './googleTokens.ts';
 import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
-import { addPeopleRoute } from './peopleRoute.ts';
+import { peopleTable } from './peopleRoute.ts';
 import { createResets, type MessageText } from './resets.ts';
+import type { OperationTable } from '../operations/operationTable.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
@@ -119,15 +119,15 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   const isSending = mail !== undefined;
   const routes = { resets, outbox, limits, tables, users, isSending, messages, later };
   return {
-    addPublic: (app: FastifyInstance) => {
-      addContract0511(app, { sessions, googleSignIn, limits, messages });
-      addPasswordRoutes(app, routes);
-    },
-    addStaff: (app: FastifyInstance) => {
-      addAccountRoutes(app, routes);
-      addPeopleRoute(app, { registry, store, messages });
-      addOwnAccountRoutes(app, { account: ownAccount, sessions, messages });
-    },
+    publicTable: {
+      ...contract0511Table({ sessions, googleSignIn, limits, messages }),
+      ...passwordTable(routes),
+    } satisfies OperationTable,
+    staffTable: {
+      ...accountTable(routes),
+      ...peopleTable({ registry, store, messages }),
+      ...ownAccountTable({ account: ownAccount, sessions, messages }),
+    } satisfies OperationTable,
     start: () => {
       sender?.start();
       clock.start();

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { can, type Visitor } from '#core/access.ts';
 import { activityOperations } from '#core/api/activityOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -16,60 +15,62 @@ import { personNames } from '../content/personName.ts';
 import { createWriteFilter, maySeeRemoved } from '../content/removedRecords.ts';
 import { readInstant } from '../content/readInstant.ts';
 import type { Writers } from '../content/writers.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { mirrorTypes } from '../workflows/workflowTypes.ts';
 import { type ActivityRow, eventOfRun, findActivity } from './findActivity.ts';
 
 const mirrors = new Set(mirrorTypes.map(({ name }) => name));
 
 /** Who wrote what and when, over all types that the person may read. */
-export function addActivityRoute(app: FastifyInstance, dependencies: Writers): void {
+export function activityTable(dependencies: Writers): OperationTable {
   const { messages, store, registry } = dependencies;
-  const { recordActivity, activityPeople } = activityOperations(messages);
   const listedTypes = (visitor: Visitor) => readableTypes(registry, visitor).filter(({ name }) => !mirrors.has(name));
-  serve(app, recordActivity, async ({ request, query }) => {
-    const types = listedTypes(request.visitor).filter(({ name }) => [undefined, name].includes(query.type));
-    const event = readEvent(query.event, messages);
-    const selection = {
-      types,
-      by: query.who,
-      actions: event === undefined ? undefined : actionsIn(event),
-      from: readBound(query.from, messages),
-      to: readBound(query.to, messages),
-      before: readPlace(query.before, messages),
-    };
-    const typeOf = (name: string) => types.find((type) => type.name === name);
-    const isVisible = createWriteFilter(request.visitor, store);
-    const { rows, next } = await findActivity(store, {
-      selection,
-      matches: async (entry) => {
-        const type = typeOf(entry.type);
-        if (type === undefined || (event !== undefined && recordEventOf(entry, type) !== event)) return false;
-        return isVisible(type, entry.id);
-      },
-      runEvent: ({ type: name, action }) => {
-        const type = typeOf(name);
-        // Others may not know how many records were removed.
-        if (query.together !== 'true' || type === undefined || !maySeeRemoved(request.visitor, type)) return undefined;
-        return eventOfRun(action, event);
-      },
-    });
-    const nameOf = await personNames(
-      rows.map(({ by }) => by),
-      dependencies,
-    );
-    return {
-      items: rows.flatMap((row) => {
-        const type = typeOf(row.type);
-        return type === undefined ? [] : [{ ...presentRow(row, type), byName: nameOf(row.by) }];
-      }),
-      next: next === undefined ? null : `${next.at}_${next.seq}`,
-    };
-  });
-  serve(app, activityPeople, async ({ request }) => {
-    const authors = await store.authors(listedTypes(request.visitor));
-    const nameOf = await personNames(authors, dependencies);
-    return authors.map((id) => ({ id, name: nameOf(id) }));
+
+  return tableOf(activityOperations(messages), {
+    recordActivity: async ({ visitor, query }) => {
+      const types = listedTypes(visitor).filter(({ name }) => [undefined, name].includes(query.type));
+      const event = readEvent(query.event, messages);
+      const selection = {
+        types,
+        by: query.who,
+        actions: event === undefined ? undefined : actionsIn(event),
+        from: readBound(query.from, messages),
+        to: readBound(query.to, messages),
+        before: readPlace(query.before, messages),
+      };
+      const typeOf = (name: string) => types.find((type) => type.name === name);
+      const isVisible = createWriteFilter(visitor, store);
+      const { rows, next } = await findActivity(store, {
+        selection,
+        matches: async (entry) => {
+          const type = typeOf(entry.type);
+          if (type === undefined || (event !== undefined && recordEventOf(entry, type) !== event)) return false;
+          return isVisible(type, entry.id);
+        },
+        runEvent: ({ type: name, action }) => {
+          const type = typeOf(name);
+          // Others may not know how many records were removed.
+          if (query.together !== 'true' || type === undefined || !maySeeRemoved(visitor, type)) return undefined;
+          return eventOfRun(action, event);
+        },
+      });
+      const nameOf = await personNames(
+        rows.map(({ by }) => by),
+        dependencies,
+      );
+      return {
+        items: rows.flatMap((row) => {
+          const type = typeOf(row.type);
+          return type === undefined ? [] : [{ ...presentRow(row, type), byName: nameOf(row.by) }];
+        }),
+        next: next === undefined ? null : `${next.at}_${next.seq}`,
+      };
+    },
+    activityPeople: async ({ visitor }) => {
+      const authors = await store.authors(listedTypes(visitor));
+      const nameOf = await personNames(authors, dependencies);
+      return authors.map((id) => ({ id, name: nameOf(id) }));
+    },
   });
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { hasPublicationStates } from '#core/completeness/completeness.ts';
@@ -6,7 +5,7 @@ import type { Query, Where } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { readableTypes } from './activityRoute.ts';
 import { findOwnEdits } from './ownEdits.ts';
 import type { Store } from '#core/store/store.ts';
@@ -14,47 +13,51 @@ import type { Store } from '#core/store/store.ts';
 const shownCount = 4;
 
 /** What waits to be published, over all types with public pages that the person may read, and what the person edited last. */
-export function addWorkloadRoute(
-  app: FastifyInstance,
-  { messages, store, registry, now }: Writers & { readonly now: () => number },
-): void {
-  serve(app, activityOperations(messages).workload, async ({ request, user }) => {
-    const all = readableTypes(registry, request.visitor).filter((type) => !isProcess(type));
-    const types = all.filter(hasPublicationStates);
-    const pending = findPending(store, {
-      types: all.filter(({ publicPages }) => publicPages !== undefined),
-      userId: user.id,
-    });
-    const edits = findOwnEdits(store, { types: all, by: user.id, count: shownCount });
-    const instant = new Date(now()).toISOString();
-    const page = async (type: ContentType, where: readonly Where[], rest: Partial<Query> = {}) =>
-      store.list(type, { where, sort: [], offset: 0, limit: shownCount, ...rest });
-    const parts = await Promise.all(
-      types.map(async (type) => {
-        const [drafts, scheduled, published] = await Promise.all([
-          page(type, [is('_state', 'draft')], { sort: [{ field: '_updatedAt', order: 'desc' }] }),
-          page(type, [is('_state', 'published'), { ...is('_publishAt', instant), operator: 'gt' }], {
-            sort: [{ field: '_publishAt', order: 'asc' }],
-          }),
-          page(type, [is('_state', 'published')], { limit: 0 }),
-        ]);
-        return { type, drafts, scheduled, published };
-      }),
-    );
-    const recordsOf = (name: 'drafts' | 'scheduled') =>
-      parts.flatMap(({ type, [name]: { records } }) => records.map((record) => ({ type, record })));
-    return {
-      counts: parts.map(({ type, drafts, scheduled, published }) => ({
-        type: type.name,
-        draft: drafts.total,
-        scheduled: scheduled.total,
-        published: Math.max(0, published.total - scheduled.total),
-      })),
-      drafts: first(recordsOf('drafts'), ({ _updatedAt }) => -Date.parse(_updatedAt)),
-      scheduled: first(recordsOf('scheduled'), ({ _publishAt }) => Date.parse(_publishAt ?? '')),
-      pending: (await pending).slice(0, shownCount).map(present),
-      edits: (await edits).map((edit) => ({ ...present(edit), at: edit.at })),
-    };
+export function workloadTable({
+  messages,
+  store,
+  registry,
+  now,
+}: Writers & { readonly now: () => number }): OperationTable {
+  return tableOf(activityOperations(messages), {
+    workload: async ({ visitor, user }) => {
+      const all = readableTypes(registry, visitor).filter((type) => !isProcess(type));
+      const types = all.filter(hasPublicationStates);
+      const pending = findPending(store, {
+        types: all.filter(({ publicPages }) => publicPages !== undefined),
+        userId: user.id,
+      });
+      const edits = findOwnEdits(store, { types: all, by: user.id, count: shownCount });
+      const instant = new Date(now()).toISOString();
+      const page = async (type: ContentType, where: readonly Where[], rest: Partial<Query> = {}) =>
+        store.list(type, { where, sort: [], offset: 0, limit: shownCount, ...rest });
+      const parts = await Promise.all(
+        types.map(async (type) => {
+          const [drafts, scheduled, published] = await Promise.all([
+            page(type, [is('_state', 'draft')], { sort: [{ field: '_updatedAt', order: 'desc' }] }),
+            page(type, [is('_state', 'published'), { ...is('_publishAt', instant), operator: 'gt' }], {
+              sort: [{ field: '_publishAt', order: 'asc' }],
+            }),
+            page(type, [is('_state', 'published')], { limit: 0 }),
+          ]);
+          return { type, drafts, scheduled, published };
+        }),
+      );
+      const recordsOf = (name: 'drafts' | 'scheduled') =>
+        parts.flatMap(({ type, [name]: { records } }) => records.map((record) => ({ type, record })));
+      return {
+        counts: parts.map(({ type, drafts, scheduled, published }) => ({
+          type: type.name,
+          draft: drafts.total,
+          scheduled: scheduled.total,
+          published: Math.max(0, published.total - scheduled.total),
+        })),
+        drafts: first(recordsOf('drafts'), ({ _updatedAt }) => -Date.parse(_updatedAt)),
+        scheduled: first(recordsOf('scheduled'), ({ _publishAt }) => Date.parse(_publishAt ?? '')),
+        pending: (await pending).slice(0, shownCount).map(present),
+        edits: (await edits).map((edit) => ({ ...present(edit), at: edit.at })),
+      };
+    },
   });
 }
 

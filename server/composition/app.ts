@@ -39,12 +39,12 @@ import { createNextPublication } from '../cache/nextPublication.ts';
 import { newFastify } from './newFastify.ts';
 import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
-import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
+import { catalogueTable } from '../catalogues/catalogueRoutes.ts';
 import { createAssistantService } from '../assistant/assistantService.ts';
 import { contentTable } from '../routes/content.ts';
-import { addHealthRoutes } from '../routes/health.ts';
+import { healthTable } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
-import { addOpenApiRoute } from '../routes/openApi.ts';
+import { openApiTable } from '../routes/openApi.ts';
 import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
 import { addImportRoutes } from '../routes/imports.ts';
@@ -55,18 +55,18 @@ import { createWorkClock } from '../queue/workClock.ts';
 import { createDuePublications } from '../pending/duePublications.ts';
 import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
-import { addPreviewRoutes } from '../routes/preview.ts';
-import { addActivityRoute } from '../activity/activityRoute.ts';
+import { previewTable } from '../routes/preview.ts';
+import { activityTable } from '../activity/activityRoute.ts';
 import { recentTable } from '../routes/recent.ts';
-import { addRenderedTextRoutes } from '../preview/renderedTexts.ts';
-import { addWorkloadRoute } from '../activity/workloadRoute.ts';
-import { addSchemaRoutes } from '../routes/schemas.ts';
-import { addSessionRoutes } from '../routes/session.ts';
+import { renderedTextTable } from '../preview/renderedTexts.ts';
+import { workloadTable } from '../activity/workloadRoute.ts';
+import { schemaTable } from '../routes/schemas.ts';
+import { sessionTable } from '../routes/session.ts';
 import { addSiteRoutes } from '../routes/site.ts';
-import { addStaffRoutes } from '../routes/staff.ts';
+import { staffTable } from '../routes/staff.ts';
 import { addStartRoute } from '../staff/start.ts';
-import { addViewRoutes } from '../views/viewRoutes.ts';
-import { addTuningRoutes } from '../tuning/tuningRoutes.ts';
+import { viewTable } from '../views/viewRoutes.ts';
+import { tuningTable } from '../tuning/tuningRoutes.ts';
 import { createViewService } from '../views/viewService.ts';
 import { createRequestIds } from '../answering/requestLog.ts';
 import { addSearchBudget } from '../answering/searchBudget.ts';
@@ -189,20 +189,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOnFullDisk(app, shared);
   refuseLostWrites(app, isDatabaseLost);
 
-  addHealthRoutes(app, { ...shared, backupHealth: backups.health });
+  addTable(app, healthTable({ ...shared, backupHealth: backups.health }));
   await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
   await addEventRoutes(app, shared);
   await assistant.addPublic(app);
   files.addPublic(app);
-  accounts.addPublic(app);
+  addTable(app, accounts.publicTable);
   await app.register(async (scope) => {
     addVisitor(scope, shared);
     refuseGenericWrites(scope, shared);
-    addSessionRoutes(scope, shared);
-    addSchemaRoutes(scope, shared);
-    addRenderedTextRoutes(scope, shared);
-    addOpenApiRoute(scope, shared);
-    accounts.addStaff(scope);
+    addTable(scope, sessionTable(shared));
+    addTable(scope, schemaTable(shared));
+    addTable(scope, renderedTextTable(shared));
+    addTable(scope, openApiTable(shared));
+    addTable(scope, accounts.staffTable);
     await files.addStaff(scope);
     await workflows.addStaff(scope, shared);
     addTable(scope, contentTable(shared));
@@ -211,23 +211,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register((inner) => addImportRoutes(inner, { ...importing, imports }));
     addTable(scope, recentTable(shared));
     addStartRoute(scope, shared);
-    addActivityRoute(scope, shared);
-    addWorkloadRoute(scope, shared);
+    addTable(scope, activityTable(shared));
+    addTable(scope, workloadTable(shared));
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
     addExtensionRoutes(scope, shared);
-    addPreviewRoutes(scope, { ...shared, signPage: files.signPage });
+    addTable(scope, previewTable({ ...shared, signPage: files.signPage }));
     notifications.addRoutes(scope);
-    addViewRoutes(scope, { views, messages });
+    addTable(scope, viewTable({ views, messages }));
     await assistant.addStaff(scope);
-    addCatalogueRoutes(scope, shared);
+    addTable(scope, catalogueTable(shared));
     for (const service of [webhooks, backups]) service.addStaff(scope);
-    addTuningRoutes(scope, { ...shared, hasRoles });
-    addStaffRoutes(scope, {
-      ...shared,
-      tables: options.staffTables,
-      drafts: createDrafts({ ...shared, tables: options.staffTables }),
-    });
+    addTable(scope, tuningTable({ ...shared, hasRoles }));
+    addTable(
+      scope,
+      staffTable({
+        ...shared,
+        tables: options.staffTables,
+        drafts: createDrafts({ ...shared, tables: options.staffTables }),
+      }),
+    );
   });
   await addSiteRoutes(app, {
     ...shared,

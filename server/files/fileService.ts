@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { addFileAddresses } from '../routes/archivos.ts';
 import { addFileRoutes, type FileRouteOptions } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
-import { addStorageRoutes } from '../routes/storage.ts';
+import { addTable } from '../operations/serve.ts';
+import { storageTable } from '../routes/storage.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { createCarouselPictures } from './pictures/carouselPictures.ts';
@@ -57,7 +58,7 @@ export function createFileService(dependencies: FileServiceDependencies) {
       };
       const shared = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages };
       const routeDependencies = { ...shared, ownName };
-      addStorageRoutes(app, { ...routeDependencies, store, blobs, now, disk: dependencies.disk });
+      addTable(app, storageTable({ ...routeDependencies, store, blobs, now, disk: dependencies.disk }));
       await app.register((scope) => addFileRoutes(scope, routeDependencies));
       await app.register((scope) => addFiles0511(scope, { ...routeDependencies, blobs, carousel }));
     },

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { renderTexts } from '../renderPage.ts';
 
 /** Texts in Markdown as the site renders them. */
-export function addRenderedTextRoutes(app: FastifyInstance, { messages }: { readonly messages: ServerCatalog }): void {
-  serve(app, portalOperations(messages).renderTexts, async ({ body }) => ({ html: await renderTexts(body.texts) }));
+export function renderedTextTable({ messages }: { readonly messages: ServerCatalog }): OperationTable {
+  return tableOf(portalOperations(messages), {
+    renderTexts: async ({ body }) => ({ html: await renderTexts(body.texts) }),
+  });
 }

@@ -1,5 +1,4 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -9,9 +8,8 @@ import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Client } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { clientOf } from '../answering/visitor.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
-import { type Handler, serve } from '../operations/serve.ts';
+import { type Handler, type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 type SignInOptions = {
   readonly sessions: Sessions;
@@ -22,42 +20,49 @@ type SignInOptions = {
 };
 
 /** The sign-in calls of the contract with code 0511. */
-export function addContract0511(app: FastifyInstance, dependencies: SignInOptions): void {
-  const { sessions, messages } = dependencies;
-  addGoogle(app, dependencies);
-  serve(app, portalOperations(messages).LoginWithPassword, async ({ request }) => {
-    const { body } = request;
-    refuseMissing(body, messages);
-    const signIn = await sessions.signIn({
-      email: textIn(body, 'Email').slice(0, 320),
-      password: textIn(body, 'Pass').slice(0, longestPassword),
-      ...clientOf(request),
-    });
-    if (signIn.kind === 'accepted') {
-      const { id, email, name } = signIn.user;
-      return {
-        autenticado: 1 as const,
-        error: '',
-        Id: id,
-        Email: email,
-        Name: name,
-        Token: signIn.token,
-      };
-    }
-    if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
-    const detail = messages.api.signIn.tooMany;
-    throw tooManyRequests(signIn.seconds, { detail, members: refusal(detail) });
+export function contract0511Table(dependencies: SignInOptions): OperationTable {
+  const { sessions, limits, messages } = dependencies;
+  const { tooMany } = messages.accounts.signIn;
+  return tableOf(portalOperations(messages), {
+    LoginWithPassword: async ({ client, sentBody: body }) => {
+      refuseMissing(body, messages);
+      const signIn = await sessions.signIn({
+        email: textIn(body, 'Email').slice(0, 320),
+        password: textIn(body, 'Pass').slice(0, longestPassword),
+        ...client,
+      });
+      if (signIn.kind === 'accepted') {
+        const { id, email, name } = signIn.user;
+        return {
+          autenticado: 1 as const,
+          error: '',
+          Id: id,
+          Email: email,
+          Name: name,
+          Token: signIn.token,
+        };
+      }
+      if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
+      const detail = messages.api.signIn.tooMany;
+      throw tooManyRequests(signIn.seconds, { detail, members: refusal(detail) });
+    },
+    Auth: {
+      handle: signInWithGoogle(dependencies),
+      limit: dependencies.googleSignIn && (({ client }) => limits.limitRequests(client.address, tooMany)),
+    },
   });
 }
 
-function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: SignInOptions): void {
-  const { google, googleOff, tooMany } = messages.accounts.signIn;
+function signInWithGoogle({
+  googleSignIn,
+  messages,
+}: SignInOptions): Handler<ReturnType<typeof portalOperations>['Auth']> {
+  const { google, googleOff } = messages.accounts.signIn;
   const refused = (error: string) =>
     ({ autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' }) as const;
-  const limit = googleSignIn && (({ ip }: FastifyRequest) => limits.limitRequests(ip, tooMany));
-  const signInWithGoogle: Handler<ReturnType<typeof portalOperations>['Auth']> = async ({ request }) => {
+  return async ({ client, sentBody }) => {
     if (googleSignIn === undefined) return refused(googleOff);
-    const signIn = await googleSignIn(textIn(request.body, 'tokenId'), clientOf(request));
+    const signIn = await googleSignIn(textIn(sentBody, 'tokenId'), client);
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;
@@ -70,7 +75,6 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: Sig
       token: signIn.token,
     };
   };
-  serve(app, portalOperations(messages).Auth, signInWithGoogle, { limit });
 }
 
 /** Names the missing members. This reveals nothing about accounts. */

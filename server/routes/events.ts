@@ -10,9 +10,9 @@ import { needsSession, tokenOf } from '../answering/visitor.ts';
 import type { ChangeFeed } from '../events/changeFeed.ts';
 import type { Presence, PresenceChange } from '../events/presence.ts';
 import { visibleChanges } from '../events/visibleChanges.ts';
-import { serve } from '../operations/serve.ts';
+import { addTable, serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { addPresenceRoutes } from './presence.ts';
+import { presenceTable } from './presence.ts';
 
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
@@ -59,7 +59,7 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
       if (session === undefined) throw needsSession(options.messages);
       request.visitor = { kind: 'staff', user: session.user };
     });
-    addPresenceRoutes(scope, options);
+    addTable(scope, presenceTable(options));
     serve(scope, staffOperations(options.messages).events, async ({ request, reply, user, query }) => {
       const position = await options.store.lastSeq();
       const after = readSeq(query.after) ?? position;

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { valueAnswer } from '../calls/answer.ts';
 import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 type Health = {
   readonly availability: Availability;
@@ -14,23 +14,21 @@ type Health = {
 };
 
 /** Liveness and readiness for monitoring. Neither reveals internals. */
-export function addHealthRoutes(app: FastifyInstance, { availability, disk, backupHealth, messages }: Health): void {
-  const operations = portalOperations(messages);
-  // Restarting the server does not bring its database back, so liveness ignores the database.
-  serve(app, operations.health, () => ({ status: 'ok' as const, ...databaseOf(availability.awaySince()) }));
-  serve(app, operations.ready, async ({ reply }) => {
-    const since = await availability.check();
-    // A server with a full disk stays ready, because citizens can still read.
-    const isFull = await disk.isScarce();
-    const facts = { ...databaseOf(since), disk: isFull ? 'full' : 'ok' } as const;
-    if (since === undefined) {
-      const backup = await backupHealth().catch(() => undefined);
-      return { status: isFull ? 'limited' : 'ok', ...facts, ...(backup !== undefined && { backup }) };
-    }
-    return reply
-      .code(503)
-      .header('retry-after', '30')
-      .send({ status: 'unavailable', ...facts });
+export function healthTable({ availability, disk, backupHealth, messages }: Health): OperationTable {
+  return tableOf(portalOperations(messages), {
+    // Restarting the server does not bring its database back, so liveness ignores the database.
+    health: () => ({ status: 'ok' as const, ...databaseOf(availability.awaySince()) }),
+    ready: async () => {
+      const since = await availability.check();
+      // A server with a full disk stays ready, because citizens can still read.
+      const isFull = await disk.isScarce();
+      const facts = { ...databaseOf(since), disk: isFull ? 'full' : 'ok' } as const;
+      if (since === undefined) {
+        const backup = await backupHealth().catch(() => undefined);
+        return { status: isFull ? 'limited' : 'ok', ...facts, ...(backup !== undefined && { backup }) };
+      }
+      return valueAnswer({ status: 'unavailable', ...facts }, { status: 503, headers: { 'retry-after': '30' } });
+    },
   });
 }
 

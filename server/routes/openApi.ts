@@ -1,34 +1,30 @@
-import type { FastifyInstance } from 'fastify';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Visitor } from '#core/access.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { sendAnswer } from '../hosts/http/writePrepared.ts';
+import { preparedAnswer } from '../calls/answer.ts';
 import { describeApi } from '../openApi/openApi.ts';
 import { declaredByExtensions } from '../extensions/extensionOperations.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { townOf } from '../settings/town.ts';
 
 /** The OpenAPI description for the visitor's role, created from the schemas and cached until they change. */
-export function addOpenApiRoute(
-  scope: FastifyInstance,
-  {
-    registry,
-    publicUrl,
-    messages,
-    store,
-    extensions,
-  }: {
-    readonly registry: Registry;
-    readonly publicUrl: () => string;
-    readonly messages: ServerCatalog;
-    readonly store: Store;
-    readonly extensions?: readonly ServerExtension[];
-  },
-): void {
+export function openApiTable({
+  registry,
+  publicUrl,
+  messages,
+  store,
+  extensions,
+}: {
+  readonly registry: Registry;
+  readonly publicUrl: () => string;
+  readonly messages: ServerCatalog;
+  readonly store: Store;
+  readonly extensions?: readonly ServerExtension[];
+}): OperationTable {
   const operations = declaredByExtensions({ extensions });
   const cached = new Map<Visitor['kind'], { readonly answer: PreparedAnswer; readonly town: string | undefined }>();
   registry.subscribe(() => cached.clear());
@@ -46,11 +42,13 @@ export function addOpenApiRoute(
     cached.set(reader, { answer, town: name });
     return answer;
   };
-  serve(scope, portalOperations(messages).openApi, async ({ request, reply }) => {
-    const reader = request.visitor.kind;
-    const { name } = await townOf({ registry, store });
-    const previous = cached.get(reader);
-    const answer = previous !== undefined && previous.town === name ? previous.answer : make(reader, name);
-    return sendAnswer(request, { reply, answer });
+  return tableOf(portalOperations(messages), {
+    openApi: async ({ visitor }) => {
+      const reader = visitor.kind;
+      const { name } = await townOf({ registry, store });
+      const previous = cached.get(reader);
+      const answer = previous !== undefined && previous.town === name ? previous.answer : make(reader, name);
+      return preparedAnswer(answer);
+    },
   });
 }

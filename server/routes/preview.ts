@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -11,7 +10,8 @@ import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
 import type { UnsavedRecord } from '../preview/withUnsaved.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
-import { type Call, serve } from '../operations/serve.ts';
+import { bytesAnswer } from '../calls/answer.ts';
+import { type Call, type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import { previewParameter } from './site.ts';
 import type { Pages } from '../answering/pages.ts';
@@ -32,32 +32,31 @@ export type PreviewRouteOptions = {
 type PreviewCall = Pick<Call<ReturnType<typeof contentOperations>['preview.{type}']>, 'type' | 'user' | 'body'>;
 
 /** Previews of public pages with unsaved values, for staff. */
-export function addPreviewRoutes(app: FastifyInstance, dependencies: PreviewRouteOptions): void {
+export function previewTable(dependencies: PreviewRouteOptions): OperationTable {
   const { previews, messages } = dependencies;
-  const operations = contentOperations(messages);
-  serve(app, operations['preview.{type}'], async (call) => {
-    const { unsaved, path } = await readPreview(call, dependencies);
-    const { reply, user } = call;
-    const { html } = await dependencies.pages.publicPage({
-      path,
-      search: new URLSearchParams(),
-      context: undefined,
-      unsaved,
-    });
-    return reply
-      .headers({
-        ...dependencies.security.file,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .send(await dependencies.signPage(html, user));
-  });
-  serve(app, operations['previewAddress.{type}'], async (call) => {
-    const { unsaved, path } = await readPreview(call, dependencies);
-    const { request, user } = call;
-    const session = hashToken(tokenOf(request) ?? '');
-    const { token, expiresAt } = await previews.add(unsaved, { user, session });
-    return { address: `${path}?${previewParameter}=${token}`, until: new Date(expiresAt).toISOString() };
+
+  return tableOf(contentOperations(messages), {
+    'preview.{type}': async (call) => {
+      const { unsaved, path } = await readPreview(call, dependencies);
+      const { user } = call;
+      const { html } = await dependencies.pages.publicPage({
+        path,
+        search: new URLSearchParams(),
+        context: undefined,
+        unsaved,
+      });
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+      return bytesAnswer(await dependencies.signPage(html, user), {
+        headers: { ...dependencies.security.file, ...headers },
+      });
+    },
+    'previewAddress.{type}': async (call) => {
+      const { unsaved, path } = await readPreview(call, dependencies);
+      const { user } = call;
+      const session = hashToken(tokenOf(call) ?? '');
+      const { token, expiresAt } = await previews.add(unsaved, { user, session });
+      return { address: `${path}?${previewParameter}=${token}`, until: new Date(expiresAt).toISOString() };
+    },
   });
 
   async function readPreview({ type, user, body }: PreviewCall, { store, now }: PreviewRouteOptions) {

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { can, type SessionUser } from '#core/access.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { sendAnswer } from '../hosts/http/writePrepared.ts';
+import { preparedAnswer } from '../calls/answer.ts';
 import { namedPeopleType } from '../accounts/namedPeople.ts';
 import type { LeftOutSchema } from '../composition/schemas.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 type SchemaRouteOptions = {
   readonly registry: Registry;
@@ -22,33 +21,35 @@ type SchemaRouteOptions = {
  * The unchanged schema files of the types that a person may read, each with its data provider. The admin parses them with the same
  * function as the server.
  */
-export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOptions): void {
+export function schemaTable(options: SchemaRouteOptions): OperationTable {
   const { registry, leftOut = [], messages, typesVersion } = options;
   const cache = new Map<string, PreparedAnswer>();
   registry.subscribe(() => {
     cache.clear();
   });
-  serve(app, portalOperations(messages).schemas, ({ request, reply, user }) => {
-    // The roles of an account decide which types the person may read.
-    const key = JSON.stringify([user.role, user.accountRoles]);
-    const answer =
-      cache.get(key) ??
-      prepareAnswer(JSON.stringify(describedTypes(registry, user)), {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'private, no-cache',
-          'x-types-version': typesVersion(),
-          ...roleHeaders(user),
-        },
-      });
-    cache.set(key, answer);
-    return sendAnswer(request, { reply, answer });
+
+  return tableOf(portalOperations(messages), {
+    schemas: ({ user }) => {
+      // The roles of an account decide which types the person may read.
+      const key = JSON.stringify([user.role, user.accountRoles]);
+      const answer =
+        cache.get(key) ??
+        prepareAnswer(JSON.stringify(describedTypes(registry, user)), {
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': 'private, no-cache',
+            'x-types-version': typesVersion(),
+            ...roleHeaders(user),
+          },
+        });
+      cache.set(key, answer);
+      return preparedAnswer(answer);
+    },
+    schemaFaults: ({ user }) =>
+      mayMend(user)
+        ? leftOut.map(({ name, errors }) => ({ name, faults: errors.map((error) => schemaErrorLine(error, messages)) }))
+        : [],
   });
-  serve(app, portalOperations(messages).schemaFaults, ({ user }) =>
-    mayMend(user)
-      ? leftOut.map(({ name, errors }) => ({ name, faults: errors.map((error) => schemaErrorLine(error, messages)) }))
-      : [],
-  );
 }
 
 function describedTypes(registry: Registry, user: SessionUser) {

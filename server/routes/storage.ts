@@ -1,26 +1,26 @@
-import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
 import { type DiskSpace, diskReserve } from '../answering/diskSpace.ts';
 import { type FileAccessDependencies, municipalitiesFor } from '../files/access/fileAccess.ts';
 import { measurePurge, purgeBin, type PurgeDependencies, purgeVariants } from '../files/purge.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 export type StorageOptions = FileAccessDependencies & PurgeDependencies & { readonly disk: DiskSpace };
 
 /** Frees disk space. For administradores, or for everybody without roles, within their municipalities. */
-export function addStorageRoutes(app: FastifyInstance, dependencies: StorageOptions): void {
+export function storageTable(dependencies: StorageOptions): OperationTable {
   const { disk, messages } = dependencies;
-  const operations = fileOperations(messages);
   const codesOf = async (user: SessionUser) => (await municipalitiesFor(user, dependencies)).map(({ code }) => code);
-  serve(app, operations.fileStorage, async ({ user }) => {
-    const [free, sizes] = [await disk.free(), await measurePurge({ ...dependencies, codes: await codesOf(user) })];
-    const isKnown = free !== undefined && Number.isFinite(free);
-    return { ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...sizes };
+
+  return tableOf(fileOperations(messages), {
+    fileStorage: async ({ user }) => {
+      const [free, sizes] = [await disk.free(), await measurePurge({ ...dependencies, codes: await codesOf(user) })];
+      const isKnown = free !== undefined && Number.isFinite(free);
+      return { ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...sizes };
+    },
+    purgeFiles: async ({ user, body: { purge } }) =>
+      purge === 'bin'
+        ? purgeBin({ ...dependencies, codes: await codesOf(user), by: user.id })
+        : purgeVariants(dependencies),
   });
-  serve(app, operations.purgeFiles, async ({ user, body: { purge } }) =>
-    purge === 'bin'
-      ? purgeBin({ ...dependencies, codes: await codesOf(user), by: user.id })
-      : purgeVariants(dependencies),
-  );
 }

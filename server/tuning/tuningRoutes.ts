@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { tuningOperations } from '#core/api/tuningOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -8,7 +7,7 @@ import type { Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { checkRecords } from './checkRecords.ts';
 import { untunedType } from '../runtimeTypes/recompose.ts';
 import { isTunable, tuneType } from './tunedType.ts';
@@ -21,9 +20,8 @@ type TuningRoutesOptions = TuningRightOptions & {
 };
 
 /** What the designer of forms reads. Tunings are written as records of their type. */
-export function addTuningRoutes(app: FastifyInstance, options: TuningRoutesOptions): void {
+export function tuningTable(options: TuningRoutesOptions): OperationTable {
   const { registry, store, messages } = options;
-  const operations = tuningOperations(messages);
   const types = () => registry.all().filter(isTunable);
   const names = () => registry.all().map(({ name }) => name);
   const codeOf = (name: string): ContentType => {
@@ -39,44 +37,46 @@ export function addTuningRoutes(app: FastifyInstance, options: TuningRoutesOptio
     if (!(await mayTune(userId, options))) throw new Problem(403, { detail: messages.openApiTuning.forbidden });
   };
 
-  serve(app, operations.tunings, async ({ user }) => {
-    const tuned = new Map((await records()).map((record) => [record['tipo'], record]));
-    return {
-      mayTune: await mayTune(user.id, options),
-      storedIn: registry.typeFor('tuning')?.name ?? '',
-      types: types().map((type) => ({
-        name: type.name,
-        label: type.label,
-        isTuned: isJsonObject(tuned.get(type.name)?.['ajuste']),
-        hasDraft: isJsonObject(tuned.get(type.name)?.['borrador']),
-      })),
-    };
-  });
-  serve(app, operations.tuning, async ({ user, params: { name } }) => {
-    await requireRight(user.id);
-    const code = codeOf(name);
-    const record = (await records()).find((one) => one['tipo'] === name);
-    const { ajuste, borrador, motivo }: Values = record ?? {};
-    return {
-      name,
-      schema: code.schema as never,
-      record:
-        record === undefined
-          ? null
-          : {
-              id: record.id,
-              version: record._version,
-              ...(isJsonObject(ajuste) && { ajuste }),
-              ...(isJsonObject(borrador) && { borrador }),
-              ...(typeof motivo === 'string' && { motivo }),
-            },
-      faults: isJsonObject(ajuste) ? tuneType(code, ajuste, { names: names(), messages }).faults : [],
-    };
-  });
-  serve(app, operations.checkTuning, async ({ user, params: { name }, body: { overlay } }) => {
-    await requireRight(user.id);
-    const code = codeOf(name);
-    const { type, faults } = tuneType(code, overlay, { names: names(), messages });
-    return { faults, ...(await checkRecords(type, { code, store })) };
+  return tableOf(tuningOperations(messages), {
+    tunings: async ({ user }) => {
+      const tuned = new Map((await records()).map((record) => [record['tipo'], record]));
+      return {
+        mayTune: await mayTune(user.id, options),
+        storedIn: registry.typeFor('tuning')?.name ?? '',
+        types: types().map((type) => ({
+          name: type.name,
+          label: type.label,
+          isTuned: isJsonObject(tuned.get(type.name)?.['ajuste']),
+          hasDraft: isJsonObject(tuned.get(type.name)?.['borrador']),
+        })),
+      };
+    },
+    tuning: async ({ user, params: { name } }) => {
+      await requireRight(user.id);
+      const code = codeOf(name);
+      const record = (await records()).find((one) => one['tipo'] === name);
+      const { ajuste, borrador, motivo }: Values = record ?? {};
+      return {
+        name,
+        schema: code.schema as never,
+        record:
+          record === undefined
+            ? null
+            : {
+                id: record.id,
+                version: record._version,
+                ...(isJsonObject(ajuste) && { ajuste }),
+                ...(isJsonObject(borrador) && { borrador }),
+                ...(typeof motivo === 'string' && { motivo }),
+              },
+        faults: isJsonObject(ajuste) ? tuneType(code, ajuste, { names: names(), messages }).faults : [],
+      };
+    },
+    checkTuning: async ({ user, params: { name }, body: { overlay } }) => {
+      await requireRight(user.id);
+      const code = codeOf(name);
+      const { type, faults } = tuneType(code, overlay, { names: names(), messages });
+      return { faults, ...(await checkRecords(type, { code, store })) };
+    },
   });
 }
