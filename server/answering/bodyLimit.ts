@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingCall } from '../calls/call.ts';
 import { wholeSizeText } from '#core/files/fileSize.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
@@ -12,7 +12,7 @@ export function tooLargeBody({ limit, messages }: BodyLimit): Problem {
 }
 
 /** A body that its route limits by the request. Throws, or fails while it is read, with a Problem 413. */
-export function limitBody(body: Readable, { headers, ...most }: BodyLimit & Pick<FastifyRequest, 'headers'>): Readable {
+export function limitBody(body: Readable, { headers, ...most }: BodyLimit & Pick<IncomingCall, 'headers'>): Readable {
   const length = headers['content-length'];
   if (Number(length ?? 0) > most.limit) throw tooLargeBody(most);
   // Node reads no more than the length.

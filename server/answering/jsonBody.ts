@@ -1,30 +1,48 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse as parseSafely } from 'secure-json-parse';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Headers, IncomingCall } from '../calls/call.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
 import { excessError, jsonExcess } from './jsonLimits.ts';
 import { Problem, type ProblemError } from './problem.ts';
 
+type Options = { readonly limit: number; readonly messages: ServerCatalog };
+
 /**
- * Accepts bodies of JSON in UTF-8 only, within the limits of a JSON text, without `__proto__` members, and without values that cannot
- * be stored exactly as sent.
+ * The value of a call's body; undefined for an empty one. Rejects with a Problem for bodies that are no JSON in UTF-8, exceed the bytes
+ * or the limits of a JSON text, or have `__proto__` members or values that cannot be stored exactly as sent.
  */
-export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void {
-  // A field may be called constructor: bodies are copied member by member, and never merged into other objects.
-  const parse = app.getDefaultJsonParser('error', 'ignore');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isEncoded(request)) return done(new Problem(415, { detail: messages.api.body.compressed }));
-    if (!isUtf8(request)) return done(new Problem(415, { detail: messages.api.body.charset }));
-    if (body.length === 0) return done(null, undefined);
-    const text = decode(body as Buffer);
-    if (text === undefined) return done(new Problem(400, { detail: messages.api.body.encoding }));
-    const excess = excessProblem(text, messages);
-    if (excess !== undefined) return done(excess);
-    return parse(request, text, (error, value) => {
-      if (error) return done(new Problem(400, { detail: messages.api.malformedJson }));
-      return done(faultProblem(value, { text, messages }) ?? null, value);
-    });
-  });
+export async function readJson(call: IncomingCall, { limit, messages }: Options): Promise<unknown> {
+  if (!hasBody(call.headers)) return undefined;
+  const { headers } = call;
+  if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
+    throw new Problem(415, { detail: messages.api.mediaType });
+  const bytes = await call.readBody(limit);
+  if (isEncoded(headers)) throw new Problem(415, { detail: messages.api.body.compressed });
+  if (!isUtf8(headers)) throw new Problem(415, { detail: messages.api.body.charset });
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  if (text === undefined) throw new Problem(400, { detail: messages.api.body.encoding });
+  const excess = excessProblem(text, messages);
+  if (excess !== undefined) throw excess;
+  const value = parse(text, messages);
+  const fault = faultProblem(value, { text, messages });
+  if (fault !== undefined) throw fault;
+  return value;
+}
+
+/** A field may be called constructor: bodies are copied member by member, and never merged into other objects. */
+function parse(text: string, messages: ServerCatalog): unknown {
+  try {
+    return parseSafely(text, null, { protoAction: 'error', constructorAction: 'ignore' });
+  } catch {
+    throw new Problem(400, { detail: messages.api.malformedJson });
+  }
+}
+
+function hasBody(headers: Headers): boolean {
+  if (headers['content-type'] !== undefined) return true;
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 function excessProblem(text: string, messages: ServerCatalog): Problem | undefined {
@@ -43,13 +61,13 @@ function invalid(error: ProblemError, { api }: ServerCatalog): Problem {
   return new Problem(422, { detail: api.invalid, errors: [error] });
 }
 
-function isUtf8(request: FastifyRequest): boolean {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+function isUtf8(headers: Headers): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-function isEncoded({ headers }: FastifyRequest): boolean {
-  return !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+function isEncoded(headers: Headers): boolean {
+  return !/^(identity)?$/i.test(String(headers['content-encoding'] ?? '').trim());
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

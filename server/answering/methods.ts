@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { callBase } from '#core/api/callOperations.ts';
 import { callAt } from '../contract0511/callAt.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
@@ -8,16 +7,17 @@ import type { Registry } from '#core/schema/registry.ts';
 /** Returns the methods that an address under /api accepts; empty when there is no such address. */
 export type AllowedMethods = (path: string) => readonly string[];
 
-/** Collects the methods of the routes that are added from now on. */
-export function collectMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
+type Address = { readonly method: string; readonly pattern: string; readonly isOfProcesses: boolean };
+
+/** What the addresses of these patterns accept. */
+export function createAllowedMethods(addresses: readonly Address[], registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
   const allowedToProcesses = new Set<string>();
-  app.addHook('onRoute', ({ url, method, config }) => {
-    const methods = [method].flat();
-    routes.set(url, [...(routes.get(url) ?? []), ...methods]);
-    for (const one of methods)
-      if (one === 'GET' || one === 'HEAD' || config?.isOfProcesses === true) allowedToProcesses.add(`${one} ${url}`);
-  });
+  for (const { method, pattern, isOfProcesses } of addresses) {
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    routes.set(pattern, [...(routes.get(pattern) ?? []), ...methods]);
+    for (const one of methods) if (method === 'GET' || isOfProcesses) allowedToProcesses.add(`${one} ${pattern}`);
+  }
   const patternOf = (path: string): string | undefined => {
     if (machineAddress(path, registry)) return '/*';
     if (!path.startsWith('/api/')) return routes.has(path) && !path.includes(':') ? path : undefined;

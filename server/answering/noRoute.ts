@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callBase } from '#core/api/callOperations.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -11,7 +10,7 @@ import { identify, needsSession } from './visitor.ts';
 
 export type NoRoute = (call: Pick<IncomingCall, 'method' | 'url'>) => Problem;
 
-/** The problem of a request without a route: 405 when the address accepts other methods, otherwise 404. */
+/** The problem of an address without a route for the method: 405 when the address accepts other methods, otherwise 404. */
 export function createNoRoute({
   methodsOf,
   messages,
@@ -19,34 +18,29 @@ export function createNoRoute({
   readonly methodsOf: AllowedMethods;
   readonly messages: ServerCatalog;
 }): NoRoute {
-  return (request) => {
-    const methods = methodsOf(pathOf(request.url));
-    if (methods.length === 0 || methods.includes(request.method))
-      return new Problem(404, { detail: messages.api.noRoute });
+  return ({ method, url }) => {
+    const methods = methodsOf(pathOf(url));
+    if (methods.length === 0 || methods.includes(method)) return new Problem(404, { detail: messages.api.noRoute });
     const allow = methods.join(', ');
     return new Problem(405, { detail: messages.api.noMethod(allow), headers: { allow } });
   };
 }
 
+/** The problem of a call that has no route. */
+export type NotFound = (call: IncomingCall) => Promise<Problem>;
+
 type NotFoundOptions = { readonly sessions: Sessions; readonly messages: ServerCatalog; readonly noRoute: NoRoute };
 
-/** Answers requests without a route, those of calls in the contract's format. Under /api a missing session is a 401 first, before the body is read, so that it hides which addresses exist. */
-export function addNotFound(app: FastifyInstance, { sessions, messages, noRoute }: NotFoundOptions): void {
-  const problemOf = async (request: FastifyRequest): Promise<Problem> => {
-    const problem = await plainProblemOf(request);
-    const isCall = request.url.startsWith(callBase);
-    return isCall ? callRefusal(problem, { found: undefined, isNew: false, messages }) : problem;
+/** Calls of the contract are refused in its format. Under /api a missing session is a 401 first, so that it hides which addresses exist. */
+export function createNotFound({ sessions, messages, noRoute }: NotFoundOptions): NotFound {
+  const problemOf = async (call: IncomingCall): Promise<Problem> => {
+    if (!isApi(call.url)) return noRoute(call);
+    const visitor = await identify(call, { sessions, messages });
+    return visitor.kind === 'citizen' ? needsSession(messages) : noRoute(call);
   };
-  const plainProblemOf = async (request: FastifyRequest): Promise<Problem> => {
-    if (isApi(request.url) && (await identify(request, { sessions, messages })).kind === 'citizen')
-      return needsSession(messages);
-    return noRoute(request);
+  return async (call) => {
+    const problem = await problemOf(call);
+    const isOfContract = call.url.startsWith(callBase);
+    return isOfContract ? callRefusal(problem, { found: undefined, isNew: false, messages }) : problem;
   };
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404) return done();
-    problemOf(request).then(done, done);
-  });
-  app.setNotFoundHandler(async (request) => {
-    throw await problemOf(request);
-  });
 }

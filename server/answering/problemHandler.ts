@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import {
@@ -9,10 +8,11 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
+import { type Answer, bytesAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { isNoSpace } from './diskSpace.ts';
 import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
-import { tooLargeBody } from './bodyLimit.ts';
 import { fullDisk } from './fullDisk.ts';
 import type { Pages } from './pages.ts';
 import type { Security } from './securityHeaders.ts';
@@ -29,54 +29,25 @@ export type RefuseOptions = {
   readonly failedPage: Pages['failedPage'];
 };
 
-/** Answers a refused request: with problem details under /api, with a page elsewhere. */
-export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<FastifyReply>;
+type RefusedCall = Pick<IncomingCall, 'id' | 'method' | 'url' | 'sentUrl'>;
 
-type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
-
-export type ProblemHandlerOptions = {
-  readonly refuse: Refuse;
-  readonly messages: ServerCatalog;
-  /** Adapts a problem to the format of these addresses. */
-  readonly transform?: (problem: Problem, request: FastifyRequest) => Problem;
-};
-
-/** Converts errors to HTTP answers; nothing else does. */
-export function addProblemHandler(app: FastifyInstance, options: ProblemHandlerOptions): void {
-  app.setErrorHandler(createProblemHandler(options));
-}
-
-export function createProblemHandler({
-  refuse,
-  messages,
-  transform = (problem) => problem,
-}: ProblemHandlerOptions): (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  return (error, request, reply) => {
-    const problem = transform(problemOf(error, request, messages), request);
-    if (problem.status >= 500) request.log.error({ err: error }, problem.message);
-    return refuse(request, { reply, problem });
-  };
-}
+/** The answer to a refused call: problem details under /api, a page elsewhere. */
+export type Refuse = (call: RefusedCall, problem: Problem) => Promise<Answer>;
 
 export function createRefuse({ messages, security, failedPage }: RefuseOptions): Refuse {
   const refusePage = createPageRefuse({ security, failedPage });
-  return async (request, { reply, problem }) => {
-    reply.header('x-request-id', request.id);
-    const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
-    if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, messages });
-    return refusePage(request, { reply, problem });
+  return async (call, problem) => {
+    const isPage = !isApi(call.url) && (call.method === 'GET' || call.method === 'HEAD');
+    return isPage ? refusePage(call, problem) : problemAnswer(call, { problem, security, messages });
   };
 }
 
 /** Answers with a page, also for a form that a browser sent. */
 export function createPageRefuse({ security, failedPage }: Omit<RefuseOptions, 'messages'>): Refuse {
-  return async (request, { reply, problem }) => {
+  return async (_call, problem) => {
     const { status, html } = await failedPage(problem.status);
-    return reply
-      .code(status)
-      .headers({ ...problem.details.headers, ...security.page, 'content-type': 'text/html; charset=utf-8' })
-      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-      .send(html);
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return bytesAnswer(html, { status, headers: { ...problem.details.headers, ...security.page, ...headers } });
   };
 }
 
@@ -84,39 +55,32 @@ export function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-function sendProblem(
-  request: FastifyRequest,
-  { reply, problem, messages }: Refusal & { readonly messages: ServerCatalog },
-): FastifyReply {
+type Refusal = { readonly problem: Problem } & Pick<RefuseOptions, 'messages' | 'security'>;
+
+function problemAnswer({ id, sentUrl }: RefusedCall, { problem, security, messages }: Refusal): Answer {
   const { detail, errors, current, changedBy, members, headers } = problem.details;
-  return reply
-    .code(problem.status)
-    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers })
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: messages.api.titles[problem.status],
-        status: problem.status,
-        detail,
-        instance: pathOf(request.originalUrl),
-        requestId: request.id,
-        errors: errors === undefined ? undefined : truncated(errors, messages),
-        current,
-        changedBy,
-        ...members,
-      }),
-    );
+  const body = {
+    type: 'about:blank',
+    title: messages.api.titles[problem.status],
+    status: problem.status,
+    detail,
+    instance: pathOf(sentUrl),
+    requestId: id,
+    errors: errors === undefined ? undefined : truncated(errors, messages),
+    current,
+    changedBy,
+    ...members,
+  };
+  return bytesAnswer(JSON.stringify(body), {
+    status: problem.status,
+    headers: { ...security.data, 'content-type': mediaType, 'cache-control': 'no-store', ...headers },
+  });
 }
 
 function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): readonly ProblemError[] {
   const more = errors.length - maxErrors;
   if (more <= 0) return errors;
   return [...errors.slice(0, maxErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
-}
-
-function problemOf(error: unknown, { routeOptions }: FastifyRequest, messages: ServerCatalog): Problem {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return isTooLarge ? tooLargeBody({ limit: routeOptions.bodyLimit, messages }) : toProblem(error, messages);
 }
 
 /** The problem that an error is answered with. */

@@ -1,6 +1,6 @@
-import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Answer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
@@ -22,45 +22,46 @@ const defaultBudget = { points: 10_000, duration: 60 };
 /** Each running search reserves this fraction of the budget, so that many cannot start at once. */
 const reservedFraction = 20;
 
+/** Runs the work of a call; rejects with a Problem 429 instead when the network of the call has used its budget. */
+export type SearchBudget = (call: IncomingCall, work: () => Promise<Answer>) => Promise<Answer>;
+
 /**
- * Limits the CPU time of searches for each network, and answers 429 above it. Words that occur nearly everywhere or nowhere make a
- * search expensive, which is known only afterwards. People with a live session have no limit.
+ * Limits the CPU time of searches for each network. Words that occur nearly everywhere or nowhere make a search expensive, which is
+ * known only afterwards. People with a live session have no limit.
  */
-export function addSearchBudget(
-  app: FastifyInstance,
-  { messages, sessions, now, perNetwork = defaultBudget }: SearchBudgetOptions,
-): void {
+export function createSearchBudget({
+  messages,
+  sessions,
+  now,
+  perNetwork = defaultBudget,
+}: SearchBudgetOptions): SearchBudget {
   const limits = createMemoryLimits({ now });
   const budget = { name: 'search', ...perNetwork };
   const reserved = Math.ceil(perNetwork.points / reservedFraction);
   // CPU time that is already charged is not charged again to concurrent searches.
   let charged = 0;
 
-  async function hasSession(request: FastifyRequest): Promise<boolean> {
-    const token = tokenOf(request);
+  async function hasSession(call: IncomingCall): Promise<boolean> {
+    const token = tokenOf(call);
     if (token === undefined) return false;
     return sessions.peek(token) !== undefined || (await sessions.find(token)) !== undefined;
   }
 
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (await hasSession(request)) return;
-    const keys = [{ limit: budget, parts: [networkOf(request.ip)] }];
+  return async (call, work) => {
+    if (!isSearch(call) || (await hasSession(call))) return work();
+    const keys = [{ limit: budget, parts: [networkOf(call.client.address)] }];
     const wait = await limits.count(keys, reserved);
     if (wait > 0) throw tooManyRequests(wait, { detail: messages.api.tooMany(String(wait)) });
     const startTime = cpuTime();
-    finished(reply.raw, () => {
+    try {
+      return await work();
+    } finally {
       const endTime = cpuTime();
       const cost = Math.round(endTime - Math.max(startTime, charged));
       charged = endTime;
       void limits.add(keys, cost - reserved);
-    });
-  }
-
-  // Requests without a search continue at once.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isSearch(request)) return done();
-    enter(request, reply).then(() => done(), done);
-  });
+    }
+  };
 }
 
 /** CPU milliseconds of this process. */
@@ -72,7 +73,7 @@ function cpuTime(): number {
 /** Words of every search; names of parameters may be percent-encoded. */
 const mayBeSearch = /%|like|\bq=/;
 
-function isSearch({ method, url }: FastifyRequest): boolean {
+function isSearch({ method, url }: IncomingCall): boolean {
   const start = url.indexOf('?');
   if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
   const query = url.slice(start + 1);

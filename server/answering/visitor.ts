@@ -1,43 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
-import type { Client, IncomingCall, VisitorCall } from '../calls/call.ts';
+import type { IncomingCall, VisitorCall } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The visitor; set for every route that checks sessions. */
-    visitor: Visitor;
-  }
-}
 
 type IdentityOptions = { readonly sessions: Sessions; readonly messages: ServerCatalog };
 
-/** Sets the visitor on every request of this scope. An invalid or expired token is refused, not treated as a citizen. */
-export function addVisitor(scope: FastifyInstance, identity: IdentityOptions): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const token = tokenOf(request);
-    const user = token === undefined ? undefined : identity.sessions.peek(token);
-    request.visitor = user === undefined ? citizen : { kind: 'staff', user };
-    if (token === undefined || user !== undefined) return done();
-    identify(request, identity).then((visitor) => {
-      request.visitor = visitor;
-      done();
-    }, done);
-  });
+/**
+ * The visitor of a call, found in the database if necessary; the call keeps the session alive. Rejects with a Problem 401 for an invalid
+ * or expired token: its sender is not treated as a citizen.
+ */
+export async function identify(call: Pick<IncomingCall, 'headers'>, identity: IdentityOptions): Promise<Visitor> {
+  const token = tokenOf(call);
+  if (token === undefined) return citizen;
+  const current = identity.sessions.peek(token);
+  if (current !== undefined) return { kind: 'staff', user: current };
+  const visitor = await identifyPassively(call, identity);
+  identity.sessions.peek(token);
+  return visitor;
 }
 
-/** Finds the visitor, in the database if necessary. Rejects with a Problem 401 for an invalid token. */
-export async function identify(
-  request: Pick<IncomingCall, 'headers'>,
+/** The person whose live session a call has. Does not count as activity. Rejects with a Problem 401 without a session. */
+export async function identifyPassively(
+  call: Pick<IncomingCall, 'headers'>,
   { sessions, messages }: IdentityOptions,
 ): Promise<Visitor> {
-  const token = tokenOf(request);
-  if (token === undefined) return citizen;
-  const session = await sessions.find(token);
+  const session = await sessions.find(tokenOf(call) ?? '');
   if (session === undefined) throw needsSession(messages);
-  sessions.peek(token);
   return { kind: 'staff', user: session.user };
 }
 
@@ -45,11 +34,6 @@ export async function identify(
 export function requireUser({ visitor }: Pick<VisitorCall, 'visitor'>, messages: ServerCatalog): SessionUser {
   if (visitor.kind === 'citizen') throw needsSession(messages);
   return visitor.user;
-}
-
-/** The address and the browser of a request. */
-export function clientOf({ ip, headers }: FastifyRequest): Client {
-  return { address: ip, browser: headers['user-agent'] ?? '' };
 }
 
 export function needsSession(messages: ServerCatalog): Problem {

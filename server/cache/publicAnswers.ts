@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { type Availability, within } from '../answering/availability.ts';
@@ -15,12 +15,14 @@ export type PublicAnswersOptions = {
   readonly availability: Availability;
 };
 
+type PageCall = Pick<IncomingCall, 'url' | 'report'>;
+
 /** The citizens' pages as answers. */
 export interface PublicAnswers {
   /** The cached page of an address with its query, without a query to the database. */
   findCached(url: string): PreparedAnswer | undefined;
   /** The page; its last copy while the database is away, or an error page when it cannot be rendered. Never rejects. */
-  make(request: FastifyRequest): Promise<PreparedAnswer>;
+  make(call: PageCall): Promise<PreparedAnswer>;
 }
 
 /** Browsers may store a page, and revalidate it each time. */
@@ -82,21 +84,21 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
 
   async function answerFailure(
     error: unknown,
-    { request, key }: { readonly request: FastifyRequest; readonly key: string },
+    { call, key }: { readonly call: PageCall; readonly key: string },
   ) {
     availability.report({ error });
     const isAway = error instanceof StoreUnavailable;
     const last = isAway ? await lastOf(key) : undefined;
     if (last !== undefined) return last;
-    request.log.error({ err: error });
+    call.report(error);
     const answer = answerOf(await pages.failedPage(isAway ? 503 : 500));
     return isAway ? { ...answer, headers: { ...answer.headers, 'retry-after': '30' } } : answer;
   }
 
   return {
     findCached: (url) => (availability.awaySince() === undefined ? answers.find(keyOf(url)) : undefined),
-    make: async (request) => {
-      const key = keyOf(request.url);
+    make: async (call) => {
+      const key = keyOf(call.url);
       try {
         const answer = answers.find(key) ?? (await makeNow(key));
         if (availability.awaySince() === undefined) return answer;
@@ -104,7 +106,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
         if (availability.awaySince() === undefined || answer.status !== 200) return answer;
         return (await lastOf(key)) ?? answer;
       } catch (error) {
-        return answerFailure(error, { request, key });
+        return answerFailure(error, { call, key });
       }
     },
   };

@@ -1,9 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, preparedAnswer } from '../calls/answer.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { sendAnswer } from '../hosts/http/writePrepared.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
 
@@ -18,43 +16,14 @@ export type ResponseCache = {
   readonly now: () => number;
 };
 
-type CachedResponse = {
+type CachedAnswer = {
   readonly type: ContentType;
-  readonly reply: FastifyReply;
-  /** What the response depends on besides its type and audience. */
+  /** What the answer depends on besides its type and audience. */
   readonly key: string;
   readonly make: (now: number) => Promise<PreparedAnswer>;
   /** Maximum age in milliseconds. */
   readonly longest?: number | undefined;
 };
-
-/** Sends the cached response for this type and audience, or creates and caches it. */
-export function sendCached(
-  request: FastifyRequest,
-  { type, reply, key: subject, make, longest }: CachedResponse,
-  responses: ResponseCache,
-): FastifyReply | Promise<FastifyReply> {
-  const isStaff = request.visitor.kind === 'staff';
-  const { cache } = responses;
-  const now = responses.now();
-  const count = responses.writeCounter.countOf(type.name);
-  const key = `${isStaff ? 's' : 'c'}${subject}`;
-  const cached = cache.get(key, { writeCount: count, now });
-  if (cached !== undefined) return sendAnswer(request, { reply, answer: cached });
-  const createAndSend = async () => {
-    const answer = await make(now);
-    const change = isStaff ? Number.POSITIVE_INFINITY : await responses.nextPublication(type, now);
-    cache.set(key, {
-      answer,
-      writeCount: count,
-      expiresAt: Math.min(change, now + (longest ?? Number.POSITIVE_INFINITY)),
-    });
-    return sendAnswer(request, { reply, answer });
-  };
-  return createAndSend();
-}
-
-type CachedAnswer = Omit<CachedResponse, 'reply'>;
 
 /** The cached answer for this type and audience, or a new one, which is cached. */
 export function cachedAnswer(

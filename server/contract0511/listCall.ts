@@ -7,11 +7,12 @@ import type { Query, Where } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { withWireTexts } from '#core/values/wireTexts.ts';
+import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
+import { cacheHeaders, json, cachedAnswer, type ResponseCache } from '../content/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
-import type { Call } from '../operations/serve.ts';
+import type { Call } from '../operations/operationTable.ts';
 import type { createSingleFlight } from './createSingleFlight.ts';
 import { isOfOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
 import { recordsOnWire } from './recordsOnWire.ts';
@@ -26,16 +27,16 @@ export type ListDependencies = ResponseCache &
 
 type ListContext = { readonly calls: Calls; readonly dependencies: ListDependencies };
 
-/** Sends every record of a type that the visitor may read; the contract has no paging. */
+/** Answers every record of a type that the visitor may read; the contract has no paging. */
 export async function listCall(
   call: Call<ReturnType<typeof callOperations>['list']>,
   { calls, dependencies }: ListContext,
-) {
-  const { request, reply, type, user, body } = call;
+): Promise<Answer<never>> {
+  const { visitor, type, user, body } = call;
   const isWhole = body[wholeMember] === true;
   const isStaff = user !== undefined;
   if (await isOfOtherMunicipality(call, dependencies))
-    return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
+    return bytesAnswer(JSON.stringify({ success: true, data: [] }), { headers: headersFor(isStaff) });
   // Only staff read people and comments, which other writes change.
   if (calls.by !== undefined) {
     const { records } = await dependencies.store.list(type, {
@@ -43,14 +44,14 @@ export async function listCall(
       ...whole,
     });
     const accounts = dependencies.registry.typeFor('accounts');
-    const hasEmails = accounts !== undefined && can(request.visitor, 'read', accounts);
+    const hasEmails = accounts !== undefined && can(visitor, 'read', accounts);
     const data = await recordsOnWire(type, { records, ...dependencies, hasEmails });
-    return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data }));
+    return bytesAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
   }
   const key = `${isStaff} ${isWhole} ${type.name} ${dependencies.writeCounter.countOf(type.name)}`;
   const make = (now: number) =>
     dependencies.singleFlight(key, () => allRecords(type, { calls, isStaff, isWhole, now, dependencies }));
-  return sendCached(request, { type, reply, key: `/0511 ${type.name} ${isWhole}`, make }, dependencies);
+  return cachedAnswer(call, { type, key: `/0511 ${type.name} ${isWhole}`, make }, dependencies);
 }
 
 type ReadContext = ListContext & { readonly isStaff: boolean; readonly isWhole: boolean; readonly now: number };

@@ -12,7 +12,8 @@ import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { requireActions } from '../operations/requireActions.ts';
-import type { Call } from '../operations/serve.ts';
+import { valueAnswer } from '../calls/answer.ts';
+import type { Call } from '../operations/operationTable.ts';
 import type { FoundCall } from './callAt.ts';
 import { refuseOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
 
@@ -22,7 +23,7 @@ type SaveContext = { readonly calls: Calls; readonly dependencies: SaveDependenc
 
 /** Creates a record, or updates the one whose id the body names. Members left out of the body keep their values. */
 export async function saveCall(
-  { reply, user, type, body }: Call<ReturnType<typeof callOperations>['save']>,
+  { user, type, body }: Call<ReturnType<typeof callOperations>['save']>,
   { calls, dependencies }: SaveContext,
 ) {
   const { messages } = dependencies;
@@ -34,8 +35,14 @@ export async function saveCall(
     id === undefined
       ? await createRecord(type, write, dependencies)
       : await patchRecord(type, { ...write, id }, dependencies);
-  reply.code(id === undefined ? 201 : 200).headers({ etag: etagOf(record._version), 'cache-control': 'no-store' });
-  return { success: true as const, data: toWire(presentRecord(record, { type, isStaff: true }), calls) as Values };
+  const data = toWire(presentRecord(record, { type, isStaff: true }), calls) as Values;
+  return valueAnswer(
+    { success: true as const, data },
+    {
+      status: id === undefined ? 201 : 200,
+      headers: { etag: etagOf(record._version), 'cache-control': 'no-store' },
+    },
+  );
 }
 
 /** The id of the record in a body; undefined for a new one. The one record of a single type needs no id. */

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { AccessRule } from '#core/api/operation.ts';
@@ -7,58 +6,42 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
-import type { Refuse } from '../answering/problemHandler.ts';
+import type { NoRoute } from '../answering/noRoute.ts';
+import type { VisitorCall } from '../calls/call.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { ownTypes } from '../composition/ownTypes.ts';
 
 /** Who sent a request that its rule allows, and the content type of the rule. */
 export type Allowed = { readonly user: SessionUser | undefined; readonly type: ContentType | undefined };
 
+type Params = Readonly<Record<string, string>>;
+
+/** Throws a Problem 401, 403, 404 or 405 when the rule does not allow the call. */
+export type AccessCheck = (rule: AccessRule, call: VisitorCall, params: Params) => Allowed;
+
 type Dependencies = {
   readonly registry: Registry;
   readonly messages: ServerCatalog;
-  readonly refuse: Refuse;
-  readonly refusePage: Refuse;
-  /** The problem for an address without a type. */
-  readonly noRoute: (request: FastifyRequest) => Problem;
+  readonly noRoute: NoRoute;
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What `serve` needs on every route. */
-    operationContext: Pick<Dependencies, 'messages' | 'refuse' | 'refusePage'> & {
-      /** Throws a Problem 401, 403 or 404 when the rule does not allow the request. */
-      readonly checkAccess: (rule: AccessRule, request: FastifyRequest) => Allowed;
-    };
-  }
+export function createAccessCheck({ registry, messages, noRoute }: Dependencies): AccessCheck {
+  return (rule, call, params) => {
+    // Public operations know no visitor.
+    if (rule === 'anyone') return { user: undefined, type: undefined };
+    const { visitor } = call;
+    const user = visitor.kind === 'staff' ? visitor.user : undefined;
+    const type = typeof rule === 'string' ? undefined : typeOf(rule.type, params, registry);
+    if (mayUse(rule, visitor, type)) return { user, type };
+    // Without a session the answer does not reveal which types exist.
+    if (user === undefined) throw needsSession(messages);
+    if (typeof rule === 'object' && type === undefined) throw noRoute(call);
+    throw new Problem(403, { detail: messages.api.forbidden });
+  };
 }
 
-export function addOperationContext(app: FastifyInstance, dependencies: Dependencies): void {
-  const { messages, refuse, refusePage } = dependencies;
-  app.decorate('operationContext', {
-    messages,
-    refuse,
-    refusePage,
-    checkAccess: (rule, request) => checkAccess(rule, request, dependencies),
-  });
-}
-
-function checkAccess(rule: AccessRule, request: FastifyRequest, dependencies: Dependencies): Allowed {
-  // Public routes know no visitor.
-  if (rule === 'anyone') return { user: undefined, type: undefined };
-  const { messages, noRoute } = dependencies;
-  const { visitor } = request;
-  const user = visitor.kind === 'staff' ? visitor.user : undefined;
-  const type = typeof rule === 'string' ? undefined : typeOf(rule.type, request, dependencies);
-  if (mayUse(rule, visitor, type)) return { user, type };
-  // Without a session the answer does not reveal which types exist.
-  if (user === undefined) throw needsSession(messages);
-  if (typeof rule === 'object' && type === undefined) throw noRoute(request);
-  throw new Problem(403, { detail: messages.api.forbidden });
-}
-
-function typeOf(name: string, { params }: FastifyRequest, { registry }: Dependencies): ContentType | undefined {
-  if (name === '{type}') return registry.get((params as { readonly type: string }).type);
+function typeOf(name: string, params: Params, registry: Registry): ContentType | undefined {
+  if (name === '{type}') return registry.get(params['type'] ?? '');
   const type = ruleType(name, registry);
   if (type === undefined && !name.startsWith('{')) throw new Error(`no content type ${name}`);
   return type;

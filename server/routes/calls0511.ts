@@ -1,6 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callBase, callOperations } from '#core/api/callOperations.ts';
-import { bodyLimitOf, type Operation } from '#core/api/operation.ts';
 import type { CallKind } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -12,80 +10,62 @@ import { callAt, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
-import { limitBody } from '../answering/bodyLimit.ts';
 import type { Problem } from '../answering/problem.ts';
-import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import type { NoRoute } from '../answering/noRoute.ts';
 import { needsSession } from '../answering/visitor.ts';
-import { answerTo } from '../operations/serve.ts';
+import { type RefusedCall, type Served, tableOf } from '../operations/operationTable.ts';
+import type { DynamicOperations } from '../operations/routes.ts';
 
 export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
   SaveDependencies & {
     readonly registry: Registry;
-    readonly refuse: Refuse;
     /** The problem for an address without a call. */
-    readonly noRoute: (request: FastifyRequest) => Problem;
+    readonly noRoute: NoRoute;
   };
 
-type ServedCall = { readonly operation: Operation; readonly answer: ReturnType<typeof answerTo> };
-type ServedCalls = Readonly<Record<CallKind, ServedCall>>;
+type ServedCalls = Readonly<Record<CallKind, Served>>;
 
-/** The calls of content types, with the same rules as their REST routes. Each request looks its call up in the registry. */
-export async function addCalls0511(scope: FastifyInstance, dependencies: CallOptions): Promise<void> {
-  const callOf = ({ params }: FastifyRequest) =>
-    callAt(dependencies.registry, (params as { readonly '*': string })['*']);
+/** The calls of content types, with the same rules as their REST operations. Each is looked up in the registry. */
+export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
+  const { registry, messages, noRoute } = dependencies;
   const singleFlight = createSingleFlight<PreparedAnswer>();
-  await scope.register(async (app) => {
-    addProblemHandler(app, {
-      ...dependencies,
-      transform: (problem, request) =>
-        withCallErrors(problem, { request, found: callOf(request), messages: dependencies.messages }),
-    });
-    const served = new WeakMap<ContentType, ServedCalls>();
-    const servedOf = ({ type, calls }: FoundCall): ServedCalls => {
-      const existing = served.get(type);
-      if (existing !== undefined) return existing;
-      const { list, save } = callOperations(type, dependencies.messages);
-      const listing = { calls, dependencies: { ...dependencies, singleFlight } };
-      const made = {
-        list: { operation: list, answer: answerTo(app, list, (call) => listCall(call, listing)) },
-        save: { operation: save, answer: answerTo(app, save, (call) => saveCall(call, { calls, dependencies })) },
-      };
-      served.set(type, made);
-      return made;
-    };
-    /** Throws the problem for an address without a call. */
-    const callAtAddress = (request: FastifyRequest): ServedCall => {
-      const found = callOf(request);
+  const cached = new WeakMap<ContentType, ServedCalls>();
+  const servedOf = (found: FoundCall): ServedCalls => {
+    const served = cached.get(found.type) ?? servedCalls(found, { ...dependencies, singleFlight });
+    cached.set(found.type, served);
+    return served;
+  };
+  return {
+    method: 'POST',
+    path: `${callBase}{name*}`,
+    find: (call, params) => {
+      const found = callAt(registry, params['*'] ?? '');
       if (found !== undefined) return servedOf(found)[found.kind];
-      throw request.visitor.kind === 'citizen' ? needsSession(dependencies.messages) : dependencies.noRoute(request);
-    };
-    app.route({
-      method: 'POST',
-      url: `${callBase}*`,
-      config: { isServedOnFullDisk: (request) => callOf(request)?.kind !== 'save' },
-      bodyLimit: bodyLimitOf({ access: 'session' }),
-      onRequest: (request, _reply, done) => {
-        app.operationContext.checkAccess(callAtAddress(request).operation.access, request);
-        done();
-      },
-      preParsing: async (request, _reply, body) =>
-        limitBody(body, {
-          ...dependencies,
-          headers: request.headers,
-          limit: bodyLimitOf(callAtAddress(request).operation),
-        }),
-      handler: (request, reply) => callAtAddress(request).answer(request, reply),
-    });
-  });
+      const problem = call.visitor.kind === 'citizen' ? needsSession(messages) : noRoute(call);
+      throw callRefusal(problem, { found: undefined, isNew: false, messages });
+    },
+  };
 }
 
-type RefusalContext = {
-  readonly request: FastifyRequest;
-  readonly found: FoundCall | undefined;
-  readonly messages: ServerCatalog;
-};
+function servedCalls(found: FoundCall, dependencies: ListDependencies & SaveDependencies): ServedCalls {
+  const { type, calls } = found;
+  const { messages } = dependencies;
+  const onProblem = (problem: Problem, { sentBody }: RefusedCall) =>
+    withCallErrors(problem, { sentBody, found, messages });
+  const { list, save } = tableOf(
+    callOperations(type, messages),
+    {
+      list: { handle: (call) => listCall(call, { calls, dependencies }), isServedOnFullDisk: () => true },
+      save: { handle: (call) => saveCall(call, { calls, dependencies }), isServedOnFullDisk: () => false },
+    },
+    { onProblem },
+  ) as ServedCalls;
+  return { list, save };
+}
 
-function withCallErrors(problem: Problem, { request: { body }, found, messages }: RefusalContext): Problem {
-  const isNew = found !== undefined && (isJsonObject(body) ? idIn(body, found) === undefined : !found.type.isSingle);
+type RefusalContext = { readonly sentBody: unknown; readonly found: FoundCall; readonly messages: ServerCatalog };
+
+function withCallErrors(problem: Problem, { sentBody, found, messages }: RefusalContext): Problem {
+  const isNew = isJsonObject(sentBody) ? idIn(sentBody, found) === undefined : !found.type.isSingle;
   return callRefusal(problem, { found, isNew, messages });
 }

@@ -1,16 +1,17 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { can, type SessionUser } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
-import { needsSession, tokenOf } from '../answering/visitor.ts';
+import { tokenOf } from '../answering/visitor.ts';
+import { streamAnswer, valueAnswer } from '../calls/answer.ts';
+import type { VisitorCall } from '../calls/call.ts';
+import { createEventChannel } from '../calls/eventChannel.ts';
 import type { ChangeFeed } from '../events/changeFeed.ts';
 import type { Presence, PresenceChange } from '../events/presence.ts';
 import { visibleChanges } from '../events/visibleChanges.ts';
-import { addTable, serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { presenceTable } from './presence.ts';
 
@@ -42,54 +43,69 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+export type EventService = {
+  /** Its calls must not count as activity: an open stream keeps no session alive, and ends with it. */
+  readonly table: OperationTable;
+  /** Ends the open streams, and refuses new ones, so that the server can stop. */
+  readonly end: () => void;
+};
+
 /**
  * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to; and who
- * has which record open. The scope must not count requests as activity: an open stream keeps no session alive, and ends with it.
+ * has which record open.
  */
-export async function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): Promise<void> {
-  const streams = new Set<ReturnType<typeof createStream>>();
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    for (const stream of streams) stream.end();
-  });
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      const session = await options.sessions.find(tokenOf(request) ?? '');
-      if (session === undefined) throw needsSession(options.messages);
-      request.visitor = { kind: 'staff', user: session.user };
-    });
-    addTable(scope, presenceTable(options));
-    serve(scope, staffOperations(options.messages).events, async ({ request, reply, user, query }) => {
+export function createEventService(options: EventRouteOptions): EventService {
+  const streams = new Set<OpenStream>();
+  let isEnded = false;
+
+  async function openStream({ headers: sent, user }: EventCall, after: number, position: number) {
+    // A stream that is opened while the server stops would keep it from stopping.
+    if (isEnded) throw new StoreUnavailable('The server is stopping');
+    const own = [...streams].filter((stream) => stream.userId === user.id);
+    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
+    const token = tokenOf({ headers: sent }) ?? '';
+    const stream = createStream({ ...options, token, userId: user.id, after, position });
+    streams.add(stream);
+    stream.onEnd(() => streams.delete(stream));
+    return streamAnswer(stream.events, { status: 200, headers });
+  }
+
+  const table = tableOf(staffOperations(options.messages), {
+    events: async (call) => {
       const position = await options.store.lastSeq();
-      const after = readSeq(query.after) ?? position;
-      const isStream = request.headers.accept?.includes('text/event-stream') === true;
-      if (!isStream) {
-        const missed = await options.store.changesAfter(after, mostMissed + 1);
-        // After the changes: those of an import are shown by now, or else its type is named here.
-        const hidden = [...((await options.store.snapshots?.types()) ?? [])].filter((name) =>
-          mayRead(user, options.registry.get(name)),
-        );
-        reply.header('cache-control', headers['cache-control']);
-        return {
-          types: options.typesVersion(),
-          seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
-          isReset: isTooMuch(missed) || after > position,
-          changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
-          ...(hidden.length > 0 && { hidden }),
-        };
-      }
-      // A stream that is opened while the server stops would keep it from stopping.
-      if (isClosing) throw new StoreUnavailable('The server is stopping');
-      const own = [...streams].filter((stream) => stream.userId === user.id);
-      for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
-      const token = tokenOf(request) ?? '';
-      const stream = createStream(reply, { ...options, token, userId: user.id, after, position });
-      streams.add(stream);
-      stream.onEnd(() => streams.delete(stream));
-      return reply;
-    });
+      const after = readSeq(call.query.after) ?? position;
+      if (call.headers.accept?.includes('text/event-stream') === true) return openStream(call, after, position);
+      return valueAnswer(await missedSince(after, position, { ...options, user: call.user }), {
+        headers: { 'cache-control': headers['cache-control'] },
+      });
+    },
   });
+  return {
+    table: { ...table, ...presenceTable(options) },
+    end: () => {
+      isEnded = true;
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+type EventCall = Pick<VisitorCall, 'headers'> & { readonly user: SessionUser };
+
+async function missedSince(
+  after: number,
+  position: number,
+  { store, registry, typesVersion, user }: EventRouteOptions & { readonly user: SessionUser },
+) {
+  const missed = await store.changesAfter(after, mostMissed + 1);
+  // After the changes: those of an import are shown by now, or else its type is named here.
+  const hidden = [...((await store.snapshots?.types()) ?? [])].filter((name) => mayRead(user, registry.get(name)));
+  return {
+    types: typesVersion(),
+    seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
+    isReset: isTooMuch(missed) || after > position,
+    changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry, user }),
+    ...(hidden.length > 0 && { hidden }),
+  };
 }
 
 type StreamOptions = EventRouteOptions & {
@@ -99,30 +115,27 @@ type StreamOptions = EventRouteOptions & {
   readonly position: number;
 };
 
-function createStream(reply: FastifyReply, options: StreamOptions) {
+type OpenStream = ReturnType<typeof createStream>;
+
+function createStream(options: StreamOptions) {
   const { feed, presence, store, registry, typesVersion, sessions, token, userId } = options;
-  const response: ServerResponse = reply.hijack().raw;
   let sent = options.after > options.position ? options.position : options.after;
   let waiting: LoggedChange[] = [];
   let isSending = false;
   let onEnd = () => {};
 
-  const end = () => {
-    if (!response.writableEnded) response.end();
-  };
-  const write = (event: string, data: object) => {
-    if (response.writableEnded) return;
-    if (response.writableLength > mostWaiting) return end();
-    response.write(
+  const channel = createEventChannel(mostWaiting);
+  const { end } = channel;
+  const write = (event: string, data: object) =>
+    channel.send(
       `id: ${sent}\nevent: ${event}\ndata: ${JSON.stringify({ seq: sent, types: typesVersion(), ...data })}\n\n`,
     );
-  };
   /** Looks the session up each time: it may have ended, and its person may have lost a right. */
   const userNow = async () => (await sessions.find(token).catch(() => undefined))?.user;
   const send = async () => {
     if (isSending) return;
     isSending = true;
-    while (waiting.length > 0 && !response.writableEnded) {
+    while (waiting.length > 0 && !channel.isEnded()) {
       const changes = waiting.filter(({ seq }) => seq > sent).toSorted((left, right) => left.seq - right.seq);
       waiting = [];
       const user = await userNow();
@@ -166,18 +179,13 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     else write('beat', {});
   };
 
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) response.setHeader(name, value);
-  response.writeHead(200, headers);
   isSending = true;
   const subscription = feed.subscribe(add);
   const endShown = feed.subscribeToShown((types) => void sendShown(types));
   const endPresence = presence.subscribe((change) => void sendPresence(change));
   const endTypes = registry.subscribe(() => write('types', {}));
   const timer = setInterval(() => void beat(), beatEvery).unref();
-  // A client that went away meanwhile; 'close' follows.
-  response.on('error', () => {});
-  response.once('close', () => {
+  channel.onEnd(() => {
     clearInterval(timer);
     subscription.end();
     endShown();
@@ -188,6 +196,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   catchUp().catch(end);
   return {
     userId,
+    events: channel.events,
     end,
     onEnd: (listener: () => void) => {
       onEnd = listener;

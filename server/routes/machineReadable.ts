@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '#core/schema/registry.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { sendAnswer } from '../hosts/http/writePrepared.ts';
+import { type Answer, emptyAnswer, preparedAnswer, streamAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
@@ -32,10 +32,8 @@ export type DocumentOptions = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly writeCounter: WriteCounter;
 };
 
-type DocumentRequest = { readonly reply: FastifyReply; readonly address: string };
-
-/** Sends a document and returns whether the address has one. Not the reply, because awaiting a reply waits for its end. */
-export type SendDocument = (request: FastifyRequest, target: DocumentRequest) => Promise<boolean>;
+/** The document at an address; undefined where there is none. */
+export type AnswerDocument = (call: IncomingCall, address: string) => Promise<Answer | undefined>;
 
 /** Characters. A longer document is streamed to each client and never whole in memory. */
 const maxCachedLength = 4_000_000;
@@ -45,44 +43,33 @@ export function isDocumentAddress(address: string): boolean {
   return /\.(?:xml|json|csv|txt|webmanifest)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
 }
 
-export function createDocuments(dependencies: DocumentOptions): SendDocument {
+export function createDocuments(dependencies: DocumentOptions): AnswerDocument {
   const { find, cache, writeCounter, now } = dependencies;
   /** Write counts restart with the process, so the tag includes this id. */
   const processId = randomUUID().slice(0, 8);
   const running = new Map<string, Promise<DocumentResult>>();
-  return async (request, { reply, address }) => {
+  return async (call, address) => {
     const at = now();
     const document = await find(address);
-    if (document === undefined) return false;
-    const send = (answer: PreparedAnswer): true => {
-      void sendAnswer(request, { reply, answer });
-      return true;
-    };
+    if (document === undefined) return undefined;
     const state = await stateOf(document, { ...dependencies, at });
     const key = `m${address}`;
     const cached = cache.get(key, { writeCount: state.writeCount, now: at });
-    if (cached !== undefined) return send(cached);
+    if (cached !== undefined) return preparedAnswer(cached);
     const headers = headersOf(document, dependencies.security);
     const tag = `W/"${processId}-${state.writeCount}-${state.expiresAt}"`;
-    if (request.headers['if-none-match'] === tag) {
-      void reply
-        .headers({ ...headers, etag: tag })
-        .code(304)
-        .send();
-      return true;
-    }
+    if (call.headers['if-none-match'] === tag) return emptyAnswer({ status: 304, headers: { ...headers, etag: tag } });
     const runKey = `${key} ${tag}`;
     const existing = running.get(runKey);
     // Concurrent requests share one run, except of a long document, whose stream serves one request.
     const shared = existing === undefined ? undefined : await existing;
-    if (shared !== undefined && 'answer' in shared) return send(shared.answer);
+    if (shared !== undefined && 'answer' in shared) return preparedAnswer(shared.answer);
     const run = make(document, { headers, save: (answer) => cache.set(key, { answer, ...state }) });
     if (existing === undefined) running.set(runKey, run);
     try {
       const result = await run;
-      if ('answer' in result) return send(result.answer);
-      void sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...result });
-      return true;
+      if ('answer' in result) return preparedAnswer(result.answer);
+      return longAnswer(call, { headers: { ...headers, etag: tag }, ...result });
     } finally {
       if (running.get(runKey) === run) running.delete(runKey);
     }
@@ -134,17 +121,17 @@ async function readBeginning(pieces: Rest): Promise<{ readonly text: string; rea
   return { text };
 }
 
-type LongDocument = { readonly reply: FastifyReply; readonly text: string; readonly rest?: Rest };
+type LongDocument = { readonly headers: Record<string, string>; readonly text: string; readonly rest?: Rest };
 
-function sendLong(request: FastifyRequest, { reply, text, rest }: LongDocument): FastifyReply {
-  if (request.method === 'HEAD') {
-    void rest?.return?.();
-    return reply.send();
-  }
-  const source = Readable.from(streamOf(text, rest), { objectMode: false });
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.send(source);
-  return reply.header('content-encoding', 'gzip').send(source.compose(createGzip()));
+function longAnswer(call: IncomingCall, { headers, text, rest }: LongDocument): Answer {
+  const stream = streamOf(text, rest);
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(call.headers['accept-encoding'] ?? '')))
+    return streamAnswer(stream, { status: 200, headers });
+  const source = Readable.from(stream, { objectMode: false });
+  return streamAnswer(source.compose(createGzip()), {
+    status: 200,
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  });
 }
 
 async function* streamOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {

@@ -1,28 +1,23 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import fastifyStatic from '@fastify/static';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { themeAt } from '#core/site/siteTheme.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { sendDirectly } from '../hosts/http/writePrepared.ts';
 import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
-import { documents } from '../answering/documents.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
-import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
 import type { Pages } from '../answering/pages.ts';
 import { createPublicAnswers } from '../cache/publicAnswers.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, type PageRoute, tableOf } from '../operations/operationTable.ts';
 import { withFacts } from '../settings/portalFacts.ts';
-import { isDocumentAddress, type SendDocument } from './machineReadable.ts';
+import { type Answer, bytesAnswer, preparedAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
+import { type AnswerDocument, isDocumentAddress } from './machineReadable.ts';
 import { createNonce, type Security, withNonce } from '../answering/securityHeaders.ts';
 
 /** The query parameter with the token of a staff preview. */
@@ -34,17 +29,13 @@ export type SiteOptions = {
   readonly answers: CachedAnswers;
   readonly availability: Availability;
   readonly disk: DiskSpace;
-  /** Whether cached pages may be sent without asking whether another process has written. */
-  readonly isCurrent: () => boolean;
-  readonly sendDocument: SendDocument;
+  readonly answerDocument: AnswerDocument;
   /** Facts embedded in the staff application's document. */
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   readonly previews: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
-  /** Serves cached pages before this application; undefined when it must see every request. */
-  readonly pageMiddleware: CachedPageMiddleware | undefined;
   readonly messages: ServerCatalog;
   readonly now: () => number;
 };
@@ -55,109 +46,89 @@ const immutable = 'public, max-age=31536000, immutable';
 const signInAddress = '/login';
 const statusAddress = '/estado';
 
-export async function addSiteRoutes(app: FastifyInstance, dependencies: SiteOptions): Promise<void> {
-  const files = await addFiles(app, dependencies.pages.clientFolder);
-  const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, dependencies });
-  for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*']) app.get(address, admin);
-  serve(app, portalOperations(dependencies.messages).docs, ({ request, reply }) => admin(request, reply));
-  const startedAt = dependencies.now();
-  app.get(statusAddress, async (_request, reply) => {
-    const awaySince = await dependencies.availability.check();
-    const isDiskFull = await dependencies.disk.isScarce();
-    const page = await dependencies.pages.statusPage({ now: dependencies.now(), startedAt, awaySince, isDiskFull });
-    const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return reply.headers({ ...dependencies.security.page, ...headers }).send(page.html);
-  });
-  const pageAt = createPublicAnswers(dependencies);
-  dependencies.pageMiddleware?.enable((url) => (dependencies.isCurrent() ? pageAt.findCached(url) : undefined));
-  app.addHook('preClose', async () => dependencies.pageMiddleware?.disable());
-  const styles = createStyles(dependencies);
-  app.get('/*', (request, reply) => {
-    const cached = pageAt.findCached(request.url);
-    return cached === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: cached });
-  });
-
-  async function find(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-    const [address, search] = splitUrl(request.url);
-    if (isDocumentAddress(address) && (await dependencies.sendDocument(request, { reply, address }))) return reply;
-    const answer = styles(address);
-    if (answer !== undefined) return sendDirectly(request, { reply, answer });
-    if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
-    const file = files.get(address);
-    if (file !== undefined) return sendFile(reply, { file, dependencies });
-    const token = new URLSearchParams(search).get(previewParameter);
-    if (token !== null) return sendPreview(request, { reply, dependencies, address, token });
-    return sendDirectly(request, { reply, answer: await pageAt.make(request) });
-  }
-}
-
-async function sendAdmin(
-  request: FastifyRequest,
-  { reply, dependencies }: { readonly reply: FastifyReply; readonly dependencies: SiteOptions },
-) {
-  const nonce = createNonce();
-  const { google, security } = dependencies;
-  const [address] = splitUrl(request.url);
-  const isSignIn = address === signInAddress;
-  const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
-  const plain = withFacts(await dependencies.pages.adminPage(request.url), await dependencies.facts());
-  const document = google === undefined ? plain : withGoogle(plain, { google, isScriptAllowed: isSignIn });
-  return reply
-    .headers({ ...headers, 'content-type': html, 'cache-control': 'no-cache' })
-    .send(withNonce(document, nonce));
-}
-
-type PreviewContext = {
-  readonly reply: FastifyReply;
-  readonly dependencies: SiteOptions;
-  readonly address: string;
-  readonly token: string;
+export type SiteService = {
+  readonly pages: readonly PageRoute[];
+  readonly table: OperationTable;
+  /** The cached page of an address with its query, without a query to the database. */
+  readonly findCached: (url: string) => PreparedAnswer | undefined;
 };
 
+/** The citizens' pages and the documents of the staff application. */
+export function createSiteService(dependencies: SiteOptions): SiteService {
+  const { messages, availability, disk, security, now } = dependencies;
+  const admin = (call: IncomingCall) => adminAnswer(call, dependencies);
+  const startedAt = now();
+  const status = async (): Promise<Answer> => {
+    const awaySince = await availability.check();
+    const page = await dependencies.pages.statusPage({
+      now: now(),
+      startedAt,
+      awaySince,
+      isDiskFull: await disk.isScarce(),
+    });
+    const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+    return bytesAnswer(page.html, { status: 200, headers: { ...security.page, ...headers } });
+  };
+  const publicAnswers = createPublicAnswers(dependencies);
+  const styles = createStyles(dependencies);
+
+  async function page(call: IncomingCall): Promise<Answer> {
+    const cached = publicAnswers.findCached(call.url);
+    if (cached !== undefined) return preparedAnswer(cached);
+    const [address, search] = splitUrl(call.url);
+    const document = isDocumentAddress(address) ? await dependencies.answerDocument(call, address) : undefined;
+    if (document !== undefined) return document;
+    const style = styles(address);
+    if (style !== undefined) return preparedAnswer(style);
+    const token = new URLSearchParams(search).get(previewParameter);
+    if (token !== null) return previewAnswer(call, { dependencies, address, token });
+    return preparedAnswer(await publicAnswers.make(call));
+  }
+
+  const staffAddresses = [signInAddress, '/restablecer', '/admin', '/admin/{rest*}'];
+  return {
+    pages: [
+      ...staffAddresses.map((path): PageRoute => ({ method: 'GET', path, handle: admin })),
+      { method: 'GET', path: statusAddress, handle: status },
+      { method: 'GET', path: '/{rest*}', handle: page },
+    ],
+    table: tableOf(portalOperations(messages), { docs: admin }),
+    findCached: publicAnswers.findCached,
+  };
+}
+
+async function adminAnswer({ url }: IncomingCall, dependencies: SiteOptions): Promise<Answer<never>> {
+  const nonce = createNonce();
+  const { google, security } = dependencies;
+  const [address] = splitUrl(url);
+  const isSignIn = address === signInAddress;
+  const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
+  const plain = withFacts(await dependencies.pages.adminPage(url), await dependencies.facts());
+  const document = google === undefined ? plain : withGoogle(plain, { google, isScriptAllowed: isSignIn });
+  return bytesAnswer(withNonce(document, nonce), {
+    status: 200,
+    headers: { ...headers, 'content-type': html, 'cache-control': 'no-cache' },
+  });
+}
+
+type Preview = { readonly dependencies: SiteOptions; readonly address: string; readonly token: string };
+
 /** Previews are never cached or indexed. */
-async function sendPreview(
-  request: FastifyRequest,
-  { reply, dependencies, address, token }: PreviewContext,
-): Promise<FastifyReply> {
+async function previewAnswer(call: IncomingCall, { dependencies, address, token }: Preview): Promise<Answer> {
   const preview = await dependencies.previews.find(token);
   const unsaved = preview?.unsaved ?? 'gone';
-  const { pages, signPage } = dependencies;
+  const { pages, signPage, security } = dependencies;
   const page = await pages
     .publicPage({ path: address, search: new URLSearchParams(), context: undefined, unsaved, isMarked: true })
     .then(async (result) =>
       preview === undefined ? result : { ...result, html: await signPage(result.html, preview.user) },
     )
     .catch((error: unknown) => {
-      request.log.error({ err: error });
+      call.report(error);
       return pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
     });
   const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-  return reply
-    .code(page.status)
-    .headers({ ...dependencies.security.page, ...headers })
-    .send(page.html);
-}
-
-/** File names by address, read once at the start, so that requests for pages do not touch the file system. */
-async function addFiles(app: FastifyInstance, folder: string | undefined): Promise<ReadonlyMap<string, string>> {
-  if (folder === undefined) return new Map();
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !documents.includes(name) && !name.startsWith('.') && !/\.(br|gz)$/.test(name));
-  return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
-}
-
-/** Files with a content hash in their name never change; others are revalidated after an hour. */
-function sendFile(
-  reply: FastifyReply,
-  { file, dependencies }: { readonly file: string; readonly dependencies: SiteOptions },
-): FastifyReply {
-  const { page, worker } = dependencies.security;
-  const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
-  const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
-  return reply.headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
+  return bytesAnswer(page.html, { status: page.status, headers: { ...security.page, ...headers } });
 }
 
 /** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { listAddress, type OpenScreen, screenAt, settingsAddress } from '#core/lists/firstRequests.ts';
@@ -7,13 +6,18 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { prepareAnswer } from '../calls/preparedAnswer.ts';
-import { sendAnswer } from '../hosts/http/writePrepared.ts';
-import { serve } from '../operations/serve.ts';
+import { preparedAnswer } from '../calls/answer.ts';
+import type { VisitorCall } from '../calls/call.ts';
+import { innerCall } from '../calls/innerCall.ts';
+import { readAnswer } from '../calls/readAnswer.ts';
+import type { Dispatch } from '../operations/dispatch.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 export type StartRouteOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'lastSeq'>;
   readonly messages: ServerCatalog;
+  readonly dispatch: Dispatch;
 };
 
 /** What every screen of the staff area needs. */
@@ -29,25 +33,28 @@ type Ask = (address: string) => Promise<FirstAnswer | undefined>;
  * `GET /api/start`: what a screen shows first, in one answer. Each part is asked of its own route with the request's session, so
  * the rights, caches and answers are the same; one that is refused is left out, and the client asks for it itself.
  */
-export function addStartRoute(app: FastifyInstance, { registry, store, messages }: StartRouteOptions): void {
-  serve(app, staffOperations(messages).start, async ({ request, reply, user, query: { at = '' } }) => {
-    // Before anything is read: what is written from here on is announced to a client that follows from here.
-    const seq = await store.lastSeq();
-    const [path = '', search] = at.slice(0, longestAddress).split('?');
-    const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
-    const open = screenAt(path, types);
-    const ask = asker(app, request);
-    const parts = [...always.map(ask), ...(open === undefined ? [] : [askScreen(open, { query: search, ask })])];
-    const answers = (await Promise.all(parts)).flat().filter((part) => part !== undefined);
-    const body = `{"seq":${seq},"answers":[${answers.map(toJson).join(',')}]}`;
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'authorization, accept-encoding',
-      etag,
-    };
-    return sendAnswer(request, { reply, answer: prepareAnswer(body, { headers }) });
+export function startTable({ registry, store, messages, dispatch }: StartRouteOptions): OperationTable {
+  return tableOf(staffOperations(messages), {
+    start: async (call) => {
+      const { user, query } = call;
+      // Before anything is read: what is written from here on is announced to a client that follows from here.
+      const seq = await store.lastSeq();
+      const [path = '', search] = (query.at ?? '').slice(0, longestAddress).split('?');
+      const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
+      const open = screenAt(path, types);
+      const ask = asker(dispatch, call);
+      const parts = [...always.map(ask), ...(open === undefined ? [] : [askScreen(open, { query: search, ask })])];
+      const answers = (await Promise.all(parts)).flat().filter((part) => part !== undefined);
+      const body = `{"seq":${seq},"answers":[${answers.map(toJson).join(',')}]}`;
+      const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        vary: 'authorization, accept-encoding',
+        etag,
+      };
+      return preparedAnswer(prepareAnswer(body, { headers }));
+    },
   });
 }
 
@@ -64,21 +71,12 @@ async function askScreen(
   return [settings, views, list === undefined ? undefined : await ask(list)];
 }
 
-function asker(app: FastifyInstance, { headers, ip }: FastifyRequest): Ask {
-  const { authorization = '', 'user-agent': browser = '' } = headers;
+function asker(dispatch: Dispatch, call: VisitorCall): Ask {
   return async (address) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url: address,
-      headers: { authorization, 'user-agent': browser },
-      remoteAddress: ip,
-    });
-    if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json')) return undefined;
-    const shown = readHeaders.flatMap((name) => {
-      const value = answer.headers[name];
-      return value === undefined ? [] : [[name, String(value)]];
-    });
-    return { address, json: answer.payload, headers: Object.fromEntries(shown) };
+    const { status, headers, body } = await readAnswer(await dispatch(innerCall('GET', address, { of: call })));
+    if (status !== 200 || headers['content-type']?.includes('json') !== true) return undefined;
+    const shown = readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+    return { address, json: body.toString(), headers: Object.fromEntries(shown) };
   };
 }
 

@@ -1,31 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { Operation } from '#core/api/operation.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import type { VisitorCall } from '../calls/call.ts';
 import type { AllowedMethods } from '../answering/methods.ts';
 import { Problem } from '../answering/problem.ts';
 import { pathOf } from '../answering/problemHandler.ts';
 import { requireUser } from '../answering/visitor.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether processes have the operation too; not so the generic writes of records. */
-    readonly isOfProcesses?: boolean;
-  }
-}
-
 type Options = { readonly registry: Registry; readonly methodsOf: AllowedMethods; readonly messages: ServerCatalog };
 
-/** Refuses every generic write of a process: its records change by transitions alone. Routes of all types name the type `:type`. */
-export function refuseGenericWrites(scope: FastifyInstance, { registry, methodsOf, messages }: Options): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const { type: name = '' } = (request.params ?? {}) as { readonly type?: string };
-    const type = registry.get(name);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isAllowed = isRead || request.routeOptions.config.isOfProcesses === true;
-    if (type === undefined || !isProcess(type) || isAllowed) return done();
-    requireUser(request, messages);
-    const allow = methodsOf(pathOf(request.url)).join(', ');
-    return done(new Problem(405, { detail: messages.api.transitionsAlone(type.label), headers: { allow } }));
-  });
+type Target = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly operation: Pick<Operation, 'notOf'>;
+};
+
+/** Throws a Problem 405 for a generic write of a process: its records change by transitions alone. */
+export type RefuseGenericWrites = (call: VisitorCall, target: Target) => void;
+
+export function createGenericWriteCheck({ registry, methodsOf, messages }: Options): RefuseGenericWrites {
+  return (call, { params, operation }) => {
+    const type = registry.get(params['type'] ?? '');
+    const isRead = call.method === 'GET' || call.method === 'HEAD';
+    const isAllowed = isRead || operation.notOf?.includes('process') !== true;
+    if (type === undefined || !isProcess(type) || isAllowed) return;
+    requireUser(call, messages);
+    const allow = methodsOf(pathOf(call.url)).join(', ');
+    throw new Problem(405, { detail: messages.api.transitionsAlone(type.label), headers: { allow } });
+  };
 }

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileTooLarge, type IncomingCall, type Parameters, type Part, type PartLimits } from '../../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { limitBody } from '../../answering/bodyLimit.ts';
+import { Problem } from '../../answering/problem.ts';
 
 type Exchange = { readonly reply: FastifyReply; readonly messages: ServerCatalog };
 
@@ -17,15 +19,21 @@ export function incomingCall(request: FastifyRequest, { reply, messages }: Excha
     headers: request.headers,
     client: { address: request.ip, browser: request.headers['user-agent'] ?? '' },
     gone: () => signalOfLeaving(reply),
-    readBody: async (limit) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of limitBody(request.raw, { headers: request.headers, limit, messages }))
-        chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
-    },
+    readBody: (limit) => bytesOf(request, { limit, messages }),
     parts: (limits) => partsOf(request, limits),
     report: (error, sentence) => request.log.error({ err: error }, sentence),
   };
+}
+
+async function bytesOf(
+  { raw, headers }: FastifyRequest,
+  { limit, messages }: { readonly limit: number; readonly messages: ServerCatalog },
+): Promise<Buffer> {
+  try {
+    return await buffer(limitBody(raw, { headers, limit, messages }));
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(400, { detail: messages.api.badRequest });
+  }
 }
 
 function signalOfLeaving({ raw }: FastifyReply): AbortSignal {

@@ -1,18 +1,32 @@
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../calls/answer.ts';
-import { sendAnswer as sendPrepared } from './writePrepared.ts';
+import { sendPrepared } from './writePrepared.ts';
+
+type Sending = { readonly reply: FastifyReply; readonly answer: Answer };
 
 /** Sends an answer by Fastify. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendAnswer(request: FastifyRequest, { reply, answer }: Sending): FastifyReply {
+  if (answer.kind === 'prepared')
+    return sendPrepared(request, { reply, answer: answer.prepared, headers: answer.headers ?? {} });
   reply.headers(answer.headers ?? {});
-  if (answer.kind === 'prepared') return sendPrepared(request, { reply, answer: answer.prepared });
   if (answer.status !== undefined) reply.code(answer.status);
+  // The client may send more of a body that is too large.
+  if (answer.status === 413) reply.header('connection', 'close');
   if (answer.kind === 'empty') return reply.send();
   if (answer.kind === 'value') return reply.send(answer.value);
   if (answer.kind === 'bytes') return reply.send(answer.bytes);
+  return sendStream(request, { reply, answer });
+}
+
+function sendStream(
+  { method }: FastifyRequest,
+  { reply, answer }: Sending & { readonly answer: Extract<Answer, { readonly kind: 'stream' }> },
+): FastifyReply {
   const { stream, onEnd } = answer;
   if (onEnd !== undefined) finished(reply.raw, (error) => onEnd(error ? 'failed' : 'done'));
-  return reply.send(stream instanceof Readable ? stream : Readable.from(stream, { objectMode: false }));
+  const body = stream instanceof Readable ? stream : Readable.from(stream, { objectMode: false });
+  if (method !== 'HEAD') return reply.send(body);
+  body.destroy();
+  return reply.send();
 }

@@ -6,29 +6,26 @@ import type { Encoding, PreparedAnswer } from '../../calls/preparedAnswer.ts';
 /** Smaller bodies, in bytes, fit in one packet without compression. */
 const minCompressedSize = 1024;
 
-export function sendAnswer(
-  request: FastifyRequest,
-  { reply, answer }: { readonly reply: FastifyReply; readonly answer: PreparedAnswer },
-) {
+type Sending = {
+  readonly reply: FastifyReply;
+  readonly answer: PreparedAnswer;
+  /** Sent beside those of the answer, which precede them. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Pages, whose only other header is the id of the request, are sent without Fastify, which costs more than the answer. */
+export function sendPrepared(request: FastifyRequest, { reply, answer, headers }: Sending): FastifyReply {
+  if (Object.keys(headers).every((name) => name === 'x-request-id')) {
+    writeAnswer(request.raw, { response: reply.hijack().raw, answer, requestId: request.id });
+    return reply;
+  }
   const { etag } = answer.headers;
-  reply.headers(answer.headers);
+  reply.headers({ ...headers, ...answer.headers });
   if (etag !== undefined && matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.code(answer.status);
   const encoding = encodingFor(request.headers['accept-encoding'], answer);
   if (encoding === undefined) return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(compress(answer, encoding));
-}
-
-/**
- * Sends an answer without Fastify's processing, which costs more than the answer. Only for answers that no hook changes and that
- * have no other headers.
- */
-export function sendDirectly(
-  request: FastifyRequest,
-  { reply, answer }: { readonly reply: FastifyReply; readonly answer: PreparedAnswer },
-): FastifyReply {
-  writeAnswer(request.raw, { response: reply.hijack().raw, answer, requestId: request.id });
-  return reply;
 }
 
 type ResponseContext = {

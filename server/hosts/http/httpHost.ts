@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { createClientErrors } from '../../answering/clientErrors.ts';
+import type { Pages } from '../../answering/pages.ts';
+import { loggedRequest } from '../../answering/requestLog.ts';
+import type { Security } from '../../answering/securityHeaders.ts';
+import type { CachedPageMiddleware } from '../../cache/cachedPageMiddleware.ts';
+import { createContractRewrite } from '../../contract0511/bareAddress.ts';
+import type { Dispatch } from '../../operations/dispatch.ts';
+import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies.ts';
+import { incomingCall } from './incomingCall.ts';
+import { sendAnswer } from './sendAnswer.ts';
+import { createStaticFiles } from './staticFiles.ts';
+
+/** The portal as a server of HTTP, ready to listen or to get injected requests. */
+export type HttpHost = FastifyInstance;
+
+export type HttpHostOptions = {
+  readonly dispatch: Dispatch;
+  readonly pageMiddleware: CachedPageMiddleware;
+  readonly requestId: () => string;
+  readonly security: Security;
+  readonly pages: Pick<Pages, 'failedPage' | 'clientFolder'>;
+  readonly registry: Registry;
+  readonly messages: ServerCatalog;
+  readonly logLevel?: string;
+  readonly trustedProxies?: TrustedProxies;
+  readonly requestSeconds?: number;
+  readonly silentSeconds?: number;
+  /** Called with a sentence for the operator. */
+  readonly notice?: ((sentence: string) => void) | undefined;
+};
+
+/** Sends every request to `dispatch`, behind the cached pages and beside the built files. Limits the time of connections. */
+export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost> {
+  const { dispatch, pageMiddleware, requestId, security, pages, registry, messages } = options;
+  const silence = (options.silentSeconds ?? 20) * 1000;
+  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
+  const app = Fastify({
+    serverFactory: pageMiddleware.serverFactory,
+    logger: options.logLevel === undefined ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(options.trustedProxies ?? false),
+    rewriteUrl: createContractRewrite({ registry, messages }),
+    requestIdHeader: false,
+    genReqId: requestId,
+    // Requests on open connections are answered normally while the server stops.
+    return503OnClosing: false,
+    requestTimeout: (options.requestSeconds ?? 180) * 1000,
+    connectionTimeout: silence,
+    // Node waits a second longer.
+    keepAliveTimeout: Math.max(1, silence - 1000),
+    clientErrorHandler: createClientErrors({ messages, security, failedPage: pages.failedPage, requestId }),
+    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+  });
+  await app.register(multipart);
+  // Operations read their bodies themselves, once the call is allowed.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  noticeUntrustedProxy(app, options);
+  const sendFile = await createStaticFiles(app, { folder: pages.clientFolder, security });
+  app.all('/*', (request, reply) => sendFile(request, reply) ?? answer(request, reply));
+  app.setNotFoundHandler(answer);
+  app.setErrorHandler((_error, request, reply) => answer(request, reply));
+  return app;
+}
+
+type NoticeOptions = Pick<HttpHostOptions, 'notice' | 'messages'>;
+
+/** Notices an untrusted proxy, behind which all citizens have one address. Names the setting, once. */
+function noticeUntrustedProxy(app: HttpHost, { notice, messages }: NoticeOptions): void {
+  let isNoticed = notice === undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isNoticed && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
+      isNoticed = true;
+      notice?.(messages.api.start.untrustedProxy(request.socket.remoteAddress ?? ''));
+    }
+    done();
+  });
+}

@@ -1,0 +1,125 @@
+import { bodyLimitOf } from '#core/api/operation.ts';
+import { citizen } from '#core/access.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { DiskSpace } from '../answering/diskSpace.ts';
+import { refuseOnFullDisk } from '../answering/fullDisk.ts';
+import { readJson } from '../answering/jsonBody.ts';
+import type { NotFound } from '../answering/noRoute.ts';
+import { Problem } from '../answering/problem.ts';
+import { isApi, type Refuse, toProblem } from '../answering/problemHandler.ts';
+import type { SearchBudget } from '../answering/searchBudget.ts';
+import type { Security } from '../answering/securityHeaders.ts';
+import { identify, identifyPassively } from '../answering/visitor.ts';
+import type { Answer } from '../calls/answer.ts';
+import { type IncomingCall, isMultipart } from '../calls/call.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { RefuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
+import type { AccessCheck } from './accessCheck.ts';
+import { answerCall } from './answerCall.ts';
+import type { PageRoute, Served } from './operationTable.ts';
+import type { Identification, Matched } from './routes.ts';
+
+/** Answers a call: every host sends its requests here, and so do parts of the portal that read others. Never rejects. */
+export type Dispatch = (call: IncomingCall) => Promise<Answer>;
+
+export type DispatchOptions = {
+  readonly match: (method: string, url: string) => Matched;
+  /** What precedes each call, as seeing the writes of other processes. Rejects with what the call is refused with. */
+  readonly before: readonly ((call: IncomingCall) => Promise<void> | void)[];
+  readonly notFound: NotFound;
+  readonly checkAccess: AccessCheck;
+  /** Refuses what content types of processes do not have. */
+  readonly refuseGenericWrites: RefuseGenericWrites;
+  readonly searchBudget: SearchBudget;
+  readonly sessions: Sessions;
+  readonly disk: DiskSpace;
+  readonly security: Security;
+  readonly refuse: Refuse;
+  /** Refuses with a page. */
+  readonly refusePage: Refuse;
+  readonly messages: ServerCatalog;
+};
+
+type Params = Readonly<Record<string, string>>;
+type Reached = { readonly served: Served; readonly identification: Identification; readonly params: Params };
+
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const { match, before, notFound, searchBudget, security, messages, refuse, refusePage } = options;
+
+  async function answer(call: IncomingCall): Promise<Answer> {
+    for (const step of before) await step(call);
+    const matched = match(call.method, call.url);
+    if (matched === undefined) throw await notFound(call);
+    if (matched === 'malformed') throw new Problem(400, { detail: messages.api.badRequest });
+    const { route, params } = matched;
+    if (route.kind === 'page') {
+      if (isApi(call.url)) throw await notFound(call);
+      return answerPage(route.page, call);
+    }
+    if (route.kind === 'operation') return answerOperation(call, { ...route, params });
+    const visitor = await identify(call, options);
+    const served = route.operations.find({ ...call, visitor }, params);
+    return answerOperation(call, { served, identification: 'active', params });
+  }
+
+  async function answerPage({ admit, handle, onProblem }: PageRoute, call: IncomingCall): Promise<Answer> {
+    try {
+      await admit?.(call);
+      await refuseOnFullDisk(call, { ...options, isServed: false });
+      return await handle(call);
+    } catch (error) {
+      const problem = problemOf(error, call);
+      return (await onProblem?.(problem)) ?? refusePage(call, problem);
+    }
+  }
+
+  async function answerOperation(call: IncomingCall, { served, identification, params }: Reached): Promise<Answer> {
+    const { operation, limit, onProblem } = served;
+    let sentBody: unknown;
+    try {
+      const visitorCall = { ...call, visitor: await visitorOf(call, identification) };
+      if (identification === 'active') options.refuseGenericWrites(visitorCall, { params, operation });
+      const allowed = options.checkAccess(operation.access, visitorCall, params);
+      await limit?.(call);
+      if (call.method === 'GET' || call.method === 'HEAD')
+        return await answerCall(served, visitorCall, { params, sentBody, allowed, messages });
+      sentBody = await bodyOf(call, served);
+      await refuseOnFullDisk(call, { ...options, isServed: isServedOnFullDisk(served, sentBody) });
+      // A content type may have changed while the body arrived.
+      const allowedNow = options.checkAccess(operation.access, visitorCall, params);
+      return await answerCall(served, visitorCall, { params, sentBody, allowed: allowedNow, messages });
+    } catch (error) {
+      if (onProblem === undefined) throw error;
+      return refuse(call, onProblem(problemOf(error, call), { call, operation, sentBody }));
+    }
+  }
+
+  function visitorOf(call: IncomingCall, identification: Identification) {
+    if (identification === 'nobody') return citizen;
+    return identification === 'active' ? identify(call, options) : identifyPassively(call, options);
+  }
+
+  async function bodyOf(call: IncomingCall, { operation }: Served): Promise<unknown> {
+    const acceptsParts = operation.bodyTypes?.includes('multipart/form-data') === true;
+    if (acceptsParts && isMultipart(call)) return undefined;
+    return readJson(call, { limit: bodyLimitOf(operation), messages });
+  }
+
+  function isServedOnFullDisk({ operation, ...served }: Served, sentBody: unknown): boolean {
+    return served.isServedOnFullDisk?.(sentBody) ?? operation.onFullDisk !== undefined;
+  }
+
+  function problemOf(error: unknown, call: IncomingCall): Problem {
+    const problem = toProblem(error, messages);
+    if (problem.status >= 500) call.report(error, problem.message);
+    return problem;
+  }
+
+  return async (call) => {
+    const answered = await searchBudget(call, () => answer(call)).catch((error: unknown) =>
+      refuse(call, problemOf(error, call)),
+    );
+    const headers = isApi(call.url) ? security.data : undefined;
+    return { ...answered, headers: { ...headers, 'x-request-id': call.id, ...answered.headers } };
+  };
+}

@@ -1,0 +1,79 @@
+import findMyWay from 'find-my-way';
+import type { Operation } from '#core/api/operation.ts';
+import type { VisitorCall } from '../calls/call.ts';
+import type { OperationTable, PageRoute, Served } from './operationTable.ts';
+
+/**
+ * How a group of operations learns who calls. `nobody`: it asks for no session, and ignores one. `active`: a call keeps the session
+ * alive. `passive`: a session is needed, and the call does not count as activity.
+ */
+export type Identification = 'nobody' | 'active' | 'passive';
+
+export type OperationGroup = { readonly identification: Identification; readonly table: OperationTable };
+
+/** Addresses whose operations depend on the content types in use. */
+export type DynamicOperations = {
+  readonly method: Operation['method'];
+  /** As in operations. */
+  readonly path: string;
+  /** The operation at an address. Throws a Problem where there is none. */
+  readonly find: (call: VisitorCall, params: Readonly<Record<string, string>>) => Served;
+};
+
+export type Route =
+  | { readonly kind: 'operation'; readonly identification: Identification; readonly served: Served }
+  | { readonly kind: 'dynamic'; readonly operations: DynamicOperations }
+  | { readonly kind: 'page'; readonly page: PageRoute };
+
+export type RouteEntry = { readonly method: string; readonly pattern: string; readonly route: Route };
+
+export type Matched =
+  | { readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  | 'malformed'
+  | undefined;
+
+/** Characters of one part of an address. */
+const longestPart = 200;
+
+type Routes = {
+  readonly groups: readonly OperationGroup[];
+  readonly dynamic: readonly DynamicOperations[];
+  readonly pages: readonly PageRoute[];
+};
+
+/** Every address with its route, as methods and patterns of the router. */
+export function routeEntries({ groups, dynamic, pages }: Routes): readonly RouteEntry[] {
+  return [
+    ...groups.flatMap(({ identification, table }) =>
+      Object.values(table).map((served): RouteEntry => {
+        const { method, path } = served.operation;
+        return { method, pattern: patternOf(path), route: { kind: 'operation', identification, served } };
+      }),
+    ),
+    ...dynamic.map((operations): RouteEntry => {
+      const { method, path } = operations;
+      return { method, pattern: patternOf(path), route: { kind: 'dynamic', operations } };
+    }),
+    ...pages.map((page): RouteEntry => {
+      return { method: page.method, pattern: patternOf(page.path), route: { kind: 'page', page } };
+    }),
+  ];
+}
+
+/** Finds the route of an address: `malformed` for one that is no percent-encoded text. */
+export function createRouter(entries: readonly RouteEntry[]): (method: string, url: string) => Matched {
+  const router = findMyWay({ maxParamLength: longestPart, onBadUrl: () => undefined, querystringParser: () => ({}) });
+  for (const { method, pattern, route } of entries)
+    router.on(method as Operation['method'], pattern, () => undefined, route);
+  return (method, url) => {
+    const found = router.find((method === 'HEAD' ? 'GET' : method) as Operation['method'], url);
+    if (found === null) return undefined;
+    const route = found.store as Route | null;
+    return route === null ? 'malformed' : { route, params: found.params as Readonly<Record<string, string>> };
+  };
+}
+
+/** The path of an operation as the router writes it. */
+export function patternOf(path: string): string {
+  return path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1');
+}
