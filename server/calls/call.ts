@@ -54,6 +54,8 @@ export type IncomingCall = {
   readonly url: string;
   /** Path and query as they were sent. */
   readonly sentUrl: string;
+  /** Name and port of the portal as the client, or a trusted proxy, wrote them; '' when left out. */
+  readonly host: string;
   readonly parameters: Parameters;
   readonly headers: Headers;
   readonly client: Client;

@@ -12,6 +12,7 @@ export function incomingCall(request: FastifyRequest, { reply, messages }: Excha
     method: request.method,
     url: request.url,
     sentUrl: request.originalUrl,
+    host: request.host,
     parameters: request.query as Parameters,
     headers: request.headers,
     client: { address: request.ip, browser: request.headers['user-agent'] ?? '' },
