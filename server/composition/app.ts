@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
@@ -47,7 +48,7 @@ import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
 import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
-import { addImportRoutes } from '../routes/imports.ts';
+import { importTable } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
 import { historyTable } from '../routes/history.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
@@ -63,6 +64,7 @@ import { addWorkloadRoute } from '../activity/workloadRoute.ts';
 import { addSchemaRoutes } from '../routes/schemas.ts';
 import { addSessionRoutes } from '../routes/session.ts';
 import { addSiteRoutes } from '../routes/site.ts';
+import { addStorageRoutes } from '../routes/storage.ts';
 import { addStaffRoutes } from '../routes/staff.ts';
 import { addStartRoute } from '../staff/start.ts';
 import { addViewRoutes } from '../views/viewRoutes.ts';
@@ -163,7 +165,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accountOf: users.byId,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
-  const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
+  const workflows = createWorkflowService({
+    ...shared,
+    library: files.library,
+    pictures: files.pictures,
+    readPublic: async (path) => {
+      const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: path });
+      return statusCode === 200 ? rawPayload : undefined;
+    },
+  });
   const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
   const backups = createBackupService(shared);
   const importing = { ...shared, tables: options.importTables };
@@ -193,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
   await addEventRoutes(app, shared);
   await assistant.addPublic(app);
-  files.addPublic(app);
+  addTable(app, files.publicTable);
   accounts.addPublic(app);
   await app.register(async (scope) => {
     addVisitor(scope, shared);
@@ -203,12 +213,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addRenderedTextRoutes(scope, shared);
     addOpenApiRoute(scope, shared);
     accounts.addStaff(scope);
-    await files.addStaff(scope);
-    await workflows.addStaff(scope, shared);
+    addStorageRoutes(scope, files.storage);
     addTable(scope, contentTable(shared));
     addTable(scope, historyTable(shared));
     addExportRoutes(scope, shared);
-    await scope.register((inner) => addImportRoutes(inner, { ...importing, imports }));
+    await scope.register(async (inner) => {
+      await inner.register(multipart);
+      for (const table of [files.staffTable, workflows.staffTable, importTable({ ...importing, imports })])
+        addTable(inner, table);
+    });
     addTable(scope, recentTable(shared));
     addStartRoute(scope, shared);
     addActivityRoute(scope, shared);
