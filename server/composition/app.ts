@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
@@ -47,7 +48,7 @@ import { createDocuments } from '../routes/machineReadable.ts';
 import { openApiTable } from '../routes/openApi.ts';
 import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
-import { addImportRoutes } from '../routes/imports.ts';
+import { importTable } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
 import { historyTable } from '../routes/history.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
@@ -87,7 +88,7 @@ import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 const headLimit = 64 * 1024;
 
 /** Creates the server, ready to listen or to get injected requests. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<HttpHost> {
   const { registry, sessions, messages, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
   const { composer, now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
   const { failedPage, document: find = async () => undefined } = pages;
@@ -102,8 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const requestId = createRequestIds();
   const refuse = createRefuse({ messages, security, failedPage });
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
-  const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
-  const failed = (err: unknown) => app.log.error({ err });
+  const failed = (err: unknown) => host.log.error({ err });
 
   const users = createUsers({ store: options.store, registry, hasRoles });
   const municipalities = createMunicipalities({ ownCode: options.municipalityCode, registry });
@@ -129,8 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const availability = createAvailability({ ping: () => pingStore(registry, store), isLost: isDatabaseLost, now });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
-  const methodsOf = collectMethods(app, registry);
-  const noRoute = createNoRoute({ methodsOf, messages });
+  const noRoute = createNoRoute({ methodsOf: (path) => methodsOf(path), messages });
   const previews = createPreviewStore({ ...options, now });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
@@ -149,7 +148,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     facts,
     typesVersion: createTypesVersion(registry),
   };
-  const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
+  const dispatchCall: Dispatch = (call) => dispatch(call);
+  const answering = { security, refuse, noRoute, dispatch: dispatchCall, failed, onError: failed };
   const shared = {
     ...options,
     ...state,
@@ -163,7 +163,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accountOf: users.byId,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
-  const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
+  const workflows = createWorkflowService({
+    ...shared,
+    library: files.library,
+    pictures: files.pictures,
+    readPublic: async (path) => {
+      const { status, body } = await readAnswer(await dispatch(innerCall('GET', path)));
+      return status === 200 ? body : undefined;
+    },
+  });
   const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
   const backups = createBackupService(shared);
   const importing = { ...shared, tables: options.importTables };
@@ -175,80 +183,54 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
-  addAccessLog(app, options.accessLog);
-  addForeignWrites(app, foreignWrites);
-  addDuePublications(app, duePublications);
-  noticeUntrustedProxy(app, { notice: options.notice, messages });
-  app.decorateRequest('visitor');
-  addJsonBody(app, messages);
-  addProblemHandler(app, shared);
-  addHeaders(app, security);
-  addSearchBudget(app, shared);
-  addNotFound(app, shared);
-  addOperationContext(app, { ...shared, refusePage });
-  refuseOnFullDisk(app, shared);
-  refuseLostWrites(app, isDatabaseLost);
-
-  addTable(app, healthTable({ ...shared, backupHealth: backups.health }));
-  await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
-  await addEventRoutes(app, shared);
-  await assistant.addPublic(app);
-  files.addPublic(app);
-  addTable(app, accounts.publicTable);
-  await app.register(async (scope) => {
-    addVisitor(scope, shared);
-    refuseGenericWrites(scope, shared);
-    addTable(scope, sessionTable(shared));
-    addTable(scope, schemaTable(shared));
-    addTable(scope, renderedTextTable(shared));
-    addTable(scope, openApiTable(shared));
-    addTable(scope, accounts.staffTable);
-    await files.addStaff(scope);
-    await workflows.addStaff(scope, shared);
-    addTable(scope, contentTable(shared));
-    addTable(scope, historyTable(shared));
-    addExportRoutes(scope, shared);
-    await scope.register((inner) => addImportRoutes(inner, { ...importing, imports }));
-    addTable(scope, recentTable(shared));
-    addStartRoute(scope, shared);
-    addTable(scope, activityTable(shared));
-    addTable(scope, workloadTable(shared));
-    addFeedbackOfRecord(scope, feedback);
-    await addCalls0511(scope, shared);
-    addExtensionRoutes(scope, shared);
-    addTable(scope, previewTable({ ...shared, signPage: files.signPage }));
-    notifications.addRoutes(scope);
-    addTable(scope, viewTable({ views, messages }));
-    await assistant.addStaff(scope);
-    addTable(scope, catalogueTable(shared));
-    for (const service of [webhooks, backups]) service.addStaff(scope);
-    addTable(scope, tuningTable({ ...shared, hasRoles }));
-    addTable(
-      scope,
-      staffTable({
-        ...shared,
-        tables: options.staffTables,
-        drafts: createDrafts({ ...shared, tables: options.staffTables }),
-      }),
-    );
-  });
-  await addSiteRoutes(app, {
+  const site = createSiteService({
     ...shared,
-    sendDocument: createDocuments({ ...shared, find }),
     answers,
-    isCurrent: foreignWrites.isCurrent,
+    answerDocument: createDocuments({ ...shared, find }),
     signPage: files.signPage,
-    pageMiddleware: ['info', 'debug', 'trace'].includes(options.logLevel ?? '') ? undefined : pageMiddleware,
   });
-  const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
-  // Hooks of the end run in reverse.
-  for (const end of [sessions.close, composer.close, stopCounting, presence.end, feed.close])
-    app.addHook('onClose', async () => end());
-  app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
+  const events = createEventService(shared);
+  const routes = {
+    groups: operationGroups({
+      ...shared,
+      ...{ files, workflows, webhooks, backups, imports, importing, feedback, assistant, accounts, notifications },
+      ...{ views, site, events, exports },
+    }),
+    dynamic: [callsOfTypes(shared)],
+    pages: [...site.pages, ...assistant.pages, ...feedbackPages({ ...feedback })],
+  };
+  const entries = routeEntries(routes);
+  methodsOf = createAllowedMethods(addressesOf(entries), registry);
+  dispatch = createDispatch({
+    ...shared,
+    match: createRouter(entries),
+    before: [foreignWrites.check, duePublications.check, refuseLostWrites(isDatabaseLost)],
+    notFound: createNotFound(shared),
+    checkAccess: createAccessCheck(shared),
+    refuseGenericWrites: createGenericWriteCheck(shared),
+    searchBudget: createSearchBudget(shared),
+    refusePage,
+  });
+  const isLogged = ['info', 'debug', 'trace'].includes(options.logLevel ?? '');
+  if (!isLogged) pageMiddleware.enable((url) => (foreignWrites.isCurrent() ? site.findCached(url) : undefined));
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
-    addBackgroundWork(app, work);
-  // Added last: streams of events have ended by then.
-  app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
-  return app;
+  host = await createHttpHost({
+    ...options,
+    ...{ dispatch, pageMiddleware, requestId, security },
+    work: [
+      accessLogWork(options.accessLog, (refused) => host.log.error(refused, refusalSentence(refused))),
+      foreignWrites,
+      duePublications,
+      assistant,
+      exports,
+      ...[sessions.close, composer.close, stopCounting, presence.end, feed.close].map((close) => ({ close })),
+      { start: () => void convertEntries({ store: store.latest, registry }).catch(failed) },
+      ...[accounts, imports.worker, workflows, notifications, webhooks, tickets, backups],
+      { stop: events.end },
+      { stop: pageMiddleware.disable },
+      // Streams of events have ended by then.
+      { stop: () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000) },
+    ],
+  });
+  return host;
 }

@@ -1,58 +1,45 @@
-import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { plainFileName } from '../files/upload/readUpload.ts';
+import { plainFileName, readParts } from '../files/upload/readParts.ts';
 import { Problem } from '../answering/problem.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { bodyOfForm, type FormFiles } from './sentExecution.ts';
 
 /** Total bytes of one form, which is read into memory. */
 const mostBytes = 64 * 1024 * 1024;
 
-const limits = {
-  fileSize: largestAnswerFile + 1,
-  files: 60,
-  fields: 10_000,
-  fieldSize: 1024 * 1024,
-  parts: 10_060,
-  headerPairs: 50,
-};
+const limits = { fileSize: largestAnswerFile, files: 60, fields: 10_000, fieldSize: 1024 * 1024 };
 
 export type ReadForm = { readonly body: JsonObject; readonly files: FormFiles };
 
 /** Reads a multipart form: its fields as a JSON body, and its files by part name. */
-export async function readForm(request: FastifyRequest, messages: ServerCatalog): Promise<ReadForm> {
+export async function readForm(call: Pick<IncomingCall, 'parts'>, messages: ServerCatalog): Promise<ReadForm> {
   const fields: [string, string][] = [];
   const files = new Map<string, SentFile[]>();
+  const tooLarge = (most: number) => messages.questions.files.tooLarge(fileSizeText(most));
   let bytes = 0;
   const count = (more: number) => {
     bytes += more;
-    if (bytes > mostBytes) throw tooLarge(mostBytes, messages);
+    if (bytes > mostBytes) throw new Problem(413, { detail: tooLarge(mostBytes) });
   };
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        const value = String(part.value);
-        count(value.length);
-        fields.push([part.fieldname, value]);
-        continue;
+  await readParts(call, {
+    limits,
+    tooLarge: tooLarge(largestAnswerFile),
+    messages,
+    read: async (part) => {
+      if (part.kind === 'field') {
+        count(part.value.length);
+        fields.push([part.name, part.value]);
+        return;
       }
-      const file = { name: plainFileName(part.filename), bytes: await part.toBuffer() };
+      const file = { name: plainFileName(part.fileName), bytes: await part.bytes() };
       count(file.bytes.length);
-      const partName = part.fieldname.toLowerCase();
+      const partName = part.name.toLowerCase();
       files.set(partName, [...(files.get(partName) ?? []), file]);
-    }
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw tooLarge(largestAnswerFile, messages);
-    throw new Problem(400, { detail: messages.api.badRequest });
-  }
+    },
+  });
   return { body: bodyOfForm(fields), files };
-}
-
-function tooLarge(most: number, { questions }: ServerCatalog): Problem {
-  return new Problem(413, { detail: questions.files.tooLarge(fileSizeText(most)) });
 }

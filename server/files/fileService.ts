@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { addFileAddresses } from '../routes/archivos.ts';
-import { addFileRoutes, type FileRouteOptions } from '../routes/files.ts';
-import { addFiles0511 } from '../routes/files0511.ts';
-import { addTable } from '../operations/serve.ts';
+import { fileAddressTable } from '../routes/archivos.ts';
+import { fileTable, type FileRouteOptions } from '../routes/files.ts';
+import { files0511Table } from '../routes/files0511.ts';
 import { storageTable } from '../routes/storage.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Security } from '../answering/securityHeaders.ts';
@@ -30,7 +28,7 @@ export type FileServiceDependencies = Omit<FileDependencies, 'pictures'> &
     readonly onError: (error: unknown) => void;
   };
 
-/** The file service; `addPublic` needs no visitor, `addStaff` needs routes that know their visitor. */
+/** The file service, with what its operations for staff free of disk space. */
 export function createFileService(dependencies: FileServiceDependencies) {
   const { blobs, messages, security, key, now, onError } = dependencies;
   const pictures = createPictures();
@@ -45,22 +43,20 @@ export function createFileService(dependencies: FileServiceDependencies) {
   const publicFiles = createPublicFiles(dependencies);
   const { store, registry, nameOf, municipalitiesOf } = dependencies;
   const addresses = createStaffAddresses({ store, signed, municipalities, municipalitiesOf });
+  const ownName = async () => {
+    const { shortName, name } = await townOf({ registry, store });
+    return shortName ?? name;
+  };
+  const staff = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages, ownName };
   return {
     library,
     pictures,
     signPage: addresses.signPage,
-    addPublic: (app: FastifyInstance) =>
-      addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, messages }),
-    addStaff: async (app: FastifyInstance) => {
-      const ownName = async () => {
-        const { shortName, name } = await townOf({ registry, store });
-        return shortName ?? name;
-      };
-      const shared = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages };
-      const routeDependencies = { ...shared, ownName };
-      addTable(app, storageTable({ ...routeDependencies, store, blobs, now, disk: dependencies.disk }));
-      await app.register((scope) => addFileRoutes(scope, routeDependencies));
-      await app.register((scope) => addFiles0511(scope, { ...routeDependencies, blobs, carousel }));
+    publicTable: fileAddressTable({ library, publicFiles, blobs, variants, signed, security, messages }),
+    staffTable: {
+      ...fileTable(staff),
+      ...files0511Table({ ...staff, blobs, carousel }),
+      ...storageTable({ ...staff, store, blobs, now, disk: dependencies.disk }),
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Blobs } from '../files/blobs.ts';
@@ -7,9 +6,10 @@ import { type FileRecord, noFile, stampOf } from '../files/fileRecords.ts';
 import type { PublicFiles } from '../files/access/publicFiles.ts';
 import { type Variants, type Variant, variantOf, widthFor } from '../files/pictures/pictureVariant.ts';
 import type { SignedAddresses } from '../files/access/signedAddress.ts';
-import type { Parameters } from '../calls/call.ts';
+import { type Answer, bytesAnswer, emptyAnswer, streamAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import { last } from '../content/readPage.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
@@ -31,76 +31,75 @@ const stampedCaching = 'private, max-age=3600';
 const unstampedCaching = 'public, no-cache';
 
 /** Permanent addresses of public files, and signed addresses. */
-export function addFileAddresses(app: FastifyInstance, dependencies: FileServingOptions): void {
-  const operations = fileServiceOperations(dependencies.messages);
-  serve(app, operations.fileContent, async ({ request, reply, params: { code, name }, query }) => {
-    const file = await dependencies.publicFiles.findByName({ code, name: name.normalize('NFC') });
-    if (file === undefined) throw noFile(dependencies.messages);
-    const isStamped = query.v === stampOf(file);
-    return sendFile(request, { reply, file, dependencies, caching: isStamped ? stampedCaching : unstampedCaching });
-  });
-  serve(app, operations.signedContent, async ({ request, reply, params: { id }, query }) => {
-    const { hasta: until = '', firma: signature = '' } = query;
-    const file = dependencies.signed.isValid(id, { until, signature })
-      ? await dependencies.library.byId(id)
-      : undefined;
-    if (file === undefined) throw noFile(dependencies.messages);
-    return sendFile(request, { reply, file, dependencies, caching: 'private, no-store' });
+export function fileAddressTable(dependencies: FileServingOptions): OperationTable {
+  const { messages, publicFiles, signed, library } = dependencies;
+  return tableOf(fileServiceOperations(messages), {
+    fileContent: async (call) => {
+      const { params, query } = call;
+      const file = await publicFiles.findByName({ code: params.code, name: params.name.normalize('NFC') });
+      if (file === undefined) throw noFile(messages);
+      const isStamped = query.v === stampOf(file);
+      return fileAnswer(call, { file, dependencies, caching: isStamped ? stampedCaching : unstampedCaching });
+    },
+    signedContent: async (call) => {
+      const { params, query } = call;
+      const { hasta: until = '', firma: signature = '' } = query;
+      const isValid = signed.isValid(params.id, { until, signature });
+      const file = isValid ? await library.byId(params.id) : undefined;
+      if (file === undefined) throw noFile(messages);
+      return fileAnswer(call, { file, dependencies, caching: 'private, no-store' });
+    },
   });
 }
 
-type SendContext = {
-  readonly reply: FastifyReply;
+type FileContext = {
   readonly file: FileRecord;
   readonly dependencies: FileServingOptions;
   readonly caching: string;
 };
 
-async function sendFile(
-  request: FastifyRequest,
-  { reply, file, dependencies, caching }: SendContext,
-): Promise<FastifyReply> {
+async function fileAnswer(
+  { parameters, headers: sent }: Pick<IncomingCall, 'parameters' | 'headers'>,
+  { file, dependencies, caching }: FileContext,
+): Promise<Answer<never>> {
   if (file.perdido === true) throw noFile(dependencies.messages);
-  const query = request.query as Parameters;
-  const width = readWidth(last(query['ancho']), dependencies.messages);
-  const accept = request.headers.accept ?? '';
-  const isJpeg = last(query['formato']) === 'jpeg';
-  const variant = width === undefined ? undefined : variantOf(file, { width, accept, isJpeg });
+  const width = readWidth(last(parameters['ancho']), dependencies.messages);
+  const isJpeg = last(parameters['formato']) === 'jpeg';
+  const variant = width === undefined ? undefined : variantOf(file, { width, accept: sent.accept ?? '', isJpeg });
   const etag = `"${variant?.key ?? file.huella}"`;
-  const headers = {
+  const caches = {
     ...dependencies.security.file,
     'cache-control': caching,
     etag,
     ...(variant !== undefined && !isJpeg && { vary: 'accept' }),
   };
-  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
-  const body = await bytesOf({ file, variant, dependencies });
-  return reply
-    .headers({
-      ...headers,
-      'content-type': variant?.mediaType ?? file.tipo,
-      'content-disposition': disposition(file, variant),
-      'last-modified': new Date(file._updatedAt).toUTCString(),
-      'content-length': body.bytes,
-      // Files are at most 5 MB, so ranges are not supported.
-      'accept-ranges': 'none',
-    })
-    .send(body.content);
+  if (isNotModified(sent['if-none-match'], etag)) return emptyAnswer({ status: 304, headers: caches });
+  const { size, content } = await contentOf({ file, variant, dependencies });
+  const headers = {
+    ...caches,
+    'content-type': variant?.mediaType ?? file.tipo,
+    'content-disposition': disposition(file, variant),
+    'last-modified': new Date(file._updatedAt).toUTCString(),
+    'content-length': String(size),
+    // Files are at most 5 MB, so ranges are not supported.
+    'accept-ranges': 'none',
+  };
+  return content instanceof Uint8Array ? bytesAnswer(content, { headers }) : streamAnswer(content, { headers });
 }
 
-type Bytes = {
+type Content = {
   readonly file: FileRecord;
   readonly variant: Variant | undefined;
   readonly dependencies: FileServingOptions;
 };
 
-/** Opens the bytes before any header is set, because a 404 must not carry the file's headers. */
-async function bytesOf({ file, variant, dependencies }: Bytes) {
+/** Opened before any header is set, because a 404 must not carry the file's headers. Size in bytes. */
+async function contentOf({ file, variant, dependencies }: Content) {
   const blob = await dependencies.blobs.open(variant?.key ?? file.huella);
-  if (blob !== undefined) return { bytes: blob.bytes, content: blob.stream };
+  if (blob !== undefined) return { size: blob.bytes, content: blob.stream };
   const bytes = variant === undefined ? undefined : await dependencies.variants.create(file.huella, variant);
   if (bytes === undefined) throw noFile(dependencies.messages);
-  return { bytes: bytes.length, content: Buffer.from(bytes) };
+  return { size: bytes.length, content: Buffer.from(bytes) };
 }
 
 function readWidth(text: string | undefined, { fileService }: ServerCatalog): number | undefined {

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { addDocumentationRoutes } from '../routes/workflows/documentation.ts';
-import { addExecutionRoutes } from '../routes/workflows/executions.ts';
-import { addTaskRoutes } from '../routes/workflows/tasks.ts';
-import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
-import { addWorkflowCalls, type WorkflowCallOptions } from '../routes/workflows/workflows0511.ts';
+import { documentationTable } from '../routes/workflows/documentation.ts';
+import { type ExecutionOptions, executionTable } from '../routes/workflows/executions.ts';
+import { taskTable } from '../routes/workflows/tasks.ts';
+import { workflowTable } from '../routes/workflows/workflows.ts';
+import { type WorkflowCallOptions, workflowCallTable } from '../routes/workflows/workflows0511.ts';
 import { applyTransition } from '../transitions/applyTransition.ts';
-import { addTable } from '../operations/serve.ts';
 import { transitionTable } from '../routes/transitions.ts';
 import { executionTransitions } from './executionTransitions.ts';
 import { executionType, workflowType } from './workflowTypes.ts';
@@ -21,7 +19,9 @@ import type { WorkflowService } from './workflowService.ts';
 export type WorkflowServiceOptions = Omit<WorkflowDependencies, 'people' | 'versions'> & {
   /** Called with errors from background work. */
   readonly failed: (error: unknown) => void;
-} & Pick<ProcessPeopleOptions, 'tables' | 'google'>;
+} & Pick<ProcessPeopleOptions, 'tables' | 'google'> &
+  Omit<WorkflowCallOptions, 'service'> &
+  Pick<ExecutionOptions, 'readPublic'>;
 
 export function createWorkflowService(options: WorkflowServiceOptions) {
   const dependencies: WorkflowDependencies = {
@@ -44,13 +44,13 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
   const releaser = releaseTasks({ ...dependencies, failed: options.failed });
   return {
     service,
-    addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallOptions, 'service'>) => {
-      addTable(app, transitionTable(transitions));
-      addWorkflowRoutes(app, service);
-      addTaskRoutes(app, service);
-      await app.register((scope) => addDocumentationRoutes(scope, service));
-      await app.register((scope) => addExecutionRoutes(scope, service));
-      await addWorkflowCalls(app, { ...calls, service });
+    staffTable: {
+      ...transitionTable(transitions),
+      ...workflowTable(service),
+      ...taskTable(service),
+      ...documentationTable(service),
+      ...executionTable({ service, readPublic: options.readPublic }),
+      ...workflowCallTable({ ...options, service }),
     },
     /** Starts background work: handles what changed while no server ran. */
     start: () => {

@@ -13,12 +13,14 @@ import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies
 import { incomingCall } from './incomingCall.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { createStaticFiles } from './staticFiles.ts';
+import type { Work } from './work.ts';
 
 /** The portal as a server of HTTP, ready to listen or to get injected requests. */
 export type HttpHost = FastifyInstance;
 
 export type HttpHostOptions = {
   readonly dispatch: Dispatch;
+  readonly work: readonly Work[];
   readonly pageMiddleware: CachedPageMiddleware;
   readonly requestId: () => string;
   readonly security: Security;
@@ -61,6 +63,11 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   noticeUntrustedProxy(app, options);
   const sendFile = await createStaticFiles(app, { folder: pages.clientFolder, security });
+  for (const { start, stop, close } of options.work) {
+    if (start !== undefined) app.addHook('onReady', async () => start());
+    if (stop !== undefined) app.addHook('preClose', async () => stop());
+    if (close !== undefined) app.addHook('onClose', async () => close());
+  }
   app.all('/*', (request, reply) => sendFile(request, reply) ?? answer(request, reply));
   app.setNotFoundHandler(answer);
   app.setErrorHandler((_error, request, reply) => answer(request, reply));

@@ -1,23 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import { executionOperations } from '#core/api/workflows/executionOperations.ts';
 import { type TaskCounts, taskLists } from '#core/workflow/task.ts';
-import { serve } from '../../operations/serve.ts';
+import { type OperationTable, tableOf } from '../../operations/operationTable.ts';
 import { tasksOf } from '../../workflows/tasks.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 
 /** The tasks of the signed-in person: pending, claimable and completed. */
-export function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const { messages } = dependencies;
-  const operations = executionOperations(messages);
-  serve(app, operations.tasks, async ({ user, query, page }) => {
-    const list = taskLists.find((one) => one === query.list) ?? 'pending';
-    const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, dependencies);
-    return { items: tasks, total };
-  });
-  serve(app, operations.taskCounts, async ({ user }) => {
-    const counts = taskLists.map(async (list) => {
-      return [list, (await tasksOf(list, { userId: user.id, offset: 0, limit: 0 }, dependencies)).total];
-    });
-    return Object.fromEntries(await Promise.all(counts)) as TaskCounts;
+export function taskTable({ dependencies }: WorkflowService): OperationTable {
+  return tableOf(executionOperations(dependencies.messages), {
+    tasks: async ({ user, query, page }) => {
+      const list = taskLists.find((one) => one === query.list) ?? 'pending';
+      const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, dependencies);
+      return { items: tasks, total };
+    },
+    taskCounts: async ({ user }) => {
+      const counts = taskLists.map(async (list) => {
+        return [list, (await tasksOf(list, { userId: user.id, offset: 0, limit: 0 }, dependencies)).total];
+      });
+      return Object.fromEntries(await Promise.all(counts)) as TaskCounts;
+    },
   });
 }

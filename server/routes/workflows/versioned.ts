@@ -1,8 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import { type ValueAnswer, valueAnswer } from '../../calls/answer.ts';
 import { etagOf } from '../../content/preconditions.ts';
 
-/** Sends the version of an answer as its ETag. */
-export function versioned<T extends { readonly version: number }>(reply: FastifyReply, value: T): T {
-  reply.header('etag', etagOf(value.version));
-  return value;
+/** Answers a value with its version as ETag. */
+export function versioned<T extends { readonly version: number }>(
+  value: T,
+  headers: Readonly<Record<string, string>> = {},
+): ValueAnswer<T> {
+  return valueAnswer(value, { headers: { etag: etagOf(value.version), ...headers } });
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import { Problem } from '../../answering/problem.ts';
 import { readBody } from '../../content/readBody.ts';
-import { serve } from '../../operations/serve.ts';
+import { type Handler, type OperationTable, tableOf } from '../../operations/operationTable.ts';
 import { countWorkflows } from '../../workflows/countWorkflows.ts';
 import { workflowSummary, workflowView } from '../../workflows/presentWorkflow.ts';
 import { reportOf } from '../../workflows/report.ts';
@@ -15,76 +14,71 @@ import { workflowType } from '../../workflows/workflowTypes.ts';
 import { versioned } from './versioned.ts';
 
 /** Workflows: definitions, and the start of executions. */
-export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService): void {
-  addReadRoutes(app, service);
-  addWriteRoutes(app, service);
-  addStartRoutes(app, service);
+export function workflowTable(service: WorkflowService): OperationTable {
+  return { ...readTable(service), ...writeTable(service), ...startTable(service) };
 }
 
-function addReadRoutes(app: FastifyInstance, { definitions, dependencies }: WorkflowService): void {
+function readTable({ definitions, dependencies }: WorkflowService): OperationTable {
   const { messages } = dependencies;
-  const operations = workflowOperations(messages);
-  serve(app, operations.workflows, async ({ query: { archived, published, q = '' }, page }) => {
-    const { records, total } = await definitions.list({
-      archived: archived === 'true',
-      published: published === undefined || published === '' ? undefined : published === 'true',
-      text: q.slice(0, 200),
-      ...page,
-    });
-    return { items: await Promise.all(records.map((one) => workflowSummary(one, dependencies))), total };
-  });
-  serve(app, operations.workflowCounts, () => countWorkflows(dependencies));
-  serve(app, operations.workflow, async ({ reply, params: { id } }) =>
-    versioned(reply, await workflowView(await definitions.get(id), dependencies)),
-  );
-  serve(app, operations.workflowVersion, async ({ params: { id, version } }) => {
-    const record = /^\d{1,9}$/.test(version) ? await dependencies.versions.versionOf(id, Number(version)) : undefined;
-    if (record === undefined) throw new Problem(404, { detail: messages.workflows.messages.noVersion });
-    const { name, description, activities, regulation = null } = record;
-    return { workflowId: id, version: record.version, name, description, activities, regulation };
+  return tableOf(workflowOperations(messages), {
+    workflows: async ({ query: { archived, published, q = '' }, page }) => {
+      const { records, total } = await definitions.list({
+        archived: archived === 'true',
+        published: published === undefined || published === '' ? undefined : published === 'true',
+        text: q.slice(0, 200),
+        ...page,
+      });
+      return { items: await Promise.all(records.map((one) => workflowSummary(one, dependencies))), total };
+    },
+    workflowCounts: () => countWorkflows(dependencies),
+    workflow: async ({ params: { id } }) => versioned(await workflowView(await definitions.get(id), dependencies)),
+    workflowVersion: async ({ params: { id, version } }) => {
+      const record = /^\d{1,9}$/.test(version) ? await dependencies.versions.versionOf(id, Number(version)) : undefined;
+      if (record === undefined) throw new Problem(404, { detail: messages.workflows.messages.noVersion });
+      const { name, description, activities, regulation = null } = record;
+      return { workflowId: id, version: record.version, name, description, activities, regulation };
+    },
   });
 }
 
-function addWriteRoutes(app: FastifyInstance, { definitions, applyTransition, dependencies }: WorkflowService): void {
+function writeTable({ definitions, applyTransition, dependencies }: WorkflowService): OperationTable {
   const { messages } = dependencies;
-  const operations = workflowOperations(messages);
   // The declared body has no conditions.
-  const definitionIn = ({ body }: FastifyRequest) =>
-    readBody<SentDefinition>(body, { schema: definitionSchema, messages });
-  serve(app, operations.createWorkflow, async ({ request, reply, user: { id: by }, query }) => {
-    const newId = query._id === '' ? undefined : query._id;
-    const record = await definitions.create(definitionIn(request), { by, publish: query.publish === 'true', newId });
-    reply.header('location', `/api/workflows/${record.id}`);
-    return versioned(reply, await workflowView(record, dependencies));
-  });
-  serve(app, operations.saveWorkflow, async ({ request, reply, user: { id: by }, params: { id }, query }) => {
-    const context = { by, ifMatch: request.headers['if-match'], publish: query.publish === 'true' };
-    const record = await definitions.save(id, definitionIn(request), context);
-    return versioned(reply, await workflowView(record, dependencies));
-  });
-  for (const name of ['publish', 'archive', 'restore'] as const) {
-    serve(app, operations[`${name}Workflow`], async ({ request, reply, user, params: { id } }) => {
-      const ifMatch = request.headers['if-match'];
+  const definitionIn = (body: unknown) => readBody<SentDefinition>(body, { schema: definitionSchema, messages });
+  const transition =
+    (name: 'publish' | 'archive' | 'restore'): Handler<Operations[`${typeof name}Workflow`]> =>
+    async ({ headers, user, params: { id } }) => {
+      const ifMatch = headers['if-match'];
       const record = await applyTransition({ type: workflowType, id, name, values: {}, user, ifMatch });
-      return versioned(reply, await workflowView(asWorkflow(record), dependencies));
-    });
-  }
+      return versioned(await workflowView(asWorkflow(record), dependencies));
+    };
+  return tableOf(workflowOperations(messages), {
+    createWorkflow: async ({ sentBody, user: { id: by }, query }) => {
+      const newId = query._id === '' ? undefined : query._id;
+      const record = await definitions.create(definitionIn(sentBody), { by, publish: query.publish === 'true', newId });
+      return versioned(await workflowView(record, dependencies), { location: `/api/workflows/${record.id}` });
+    },
+    saveWorkflow: async ({ headers, sentBody, user: { id: by }, params: { id }, query }) => {
+      const context = { by, ifMatch: headers['if-match'], publish: query.publish === 'true' };
+      const record = await definitions.save(id, definitionIn(sentBody), context);
+      return versioned(await workflowView(record, dependencies));
+    },
+    publishWorkflow: transition('publish'),
+    archiveWorkflow: transition('archive'),
+    restoreWorkflow: transition('restore'),
+  });
 }
 
-function addStartRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const operations = workflowOperations(dependencies.messages);
-  serve(app, operations.startView, ({ params: { id }, query: { reference = '' } }) =>
-    startView(id, { reference, dependencies }),
-  );
-  serve(
-    app,
-    operations.startExecution,
-    async ({ reply, user: { id: by }, params: { id: workflowId }, query, body }) => {
+type Operations = ReturnType<typeof workflowOperations>;
+
+function startTable({ dependencies }: WorkflowService): OperationTable {
+  return tableOf(workflowOperations(dependencies.messages), {
+    startView: ({ params: { id }, query: { reference = '' } }) => startView(id, { reference, dependencies }),
+    startExecution: async ({ user: { id: by }, params: { id: workflowId }, query, body }) => {
       const newId = query._id === '' ? undefined : query._id;
       const request = { assignments: {}, startedSecondsAgo: 0, ...body, workflowId, by, newId };
       const record = await startExecution(request, dependencies);
-      reply.header('location', `/api/executions/${record.id}`);
-      return versioned(reply, await reportOf(record, dependencies));
+      return versioned(await reportOf(record, dependencies), { location: `/api/executions/${record.id}` });
     },
-  );
+  });
 }

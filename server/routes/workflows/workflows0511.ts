@@ -1,5 +1,3 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workflowCallOperations } from '#core/api/workflows/workflowCallOperations.ts';
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
@@ -7,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/wire/definitionWire.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import type { ExecutionStatus } from '#core/workflow/execution.ts';
 import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
 import {
   isOfOtherMunicipality,
@@ -26,29 +25,33 @@ import { readExecution } from '../../contract0511/sentExecution.ts';
 import { invalid, readBody } from '../../content/readBody.ts';
 import { municipalityNumber } from '../../files/municipalities.ts';
 import { Problem } from '../../answering/problem.ts';
-import { addProblemHandler, type Refuse } from '../../answering/problemHandler.ts';
+import { valueAnswer } from '../../calls/answer.ts';
+import { isMultipart } from '../../calls/call.ts';
 import { requireActions } from '../../operations/requireActions.ts';
-import { serve } from '../../operations/serve.ts';
+import {
+  type Handler,
+  type HandlerOptions,
+  type OperationTable,
+  type RefusedCall,
+  tableOf,
+} from '../../operations/operationTable.ts';
 import { asWorkflow, type WorkflowRecord } from '../../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 
-export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
+export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService };
 
 /** The workflow calls of the 0511 contract, with the same rules as `/api/workflows` and `/api/executions`. */
-export async function addWorkflowCalls(scope: FastifyInstance, dependencies: WorkflowCallOptions): Promise<void> {
-  await scope.register(async (calls) => {
-    const transform = (problem: Problem, request: FastifyRequest) => withCallErrors(problem, request, dependencies);
-    addProblemHandler(calls, { ...dependencies, transform });
-    await calls.register(multipart);
-    addWorkflows(calls, dependencies);
-    addExecutions(calls, dependencies);
-  });
+export function workflowCallTable(dependencies: WorkflowCallOptions): OperationTable {
+  const options = {
+    onProblem: (problem: Problem, refused: RefusedCall) => withCallErrors(problem, refused, dependencies),
+  };
+  return { ...definitionTable(dependencies, options), ...executionCallTable(dependencies, options) };
 }
 
 /** Adds `success` and `error` to the details: `error` names the failed call, `detail` the reason. */
 function withCallErrors(
   { status, details }: Problem,
-  { body, routeOptions: { url = '' } }: FastifyRequest,
+  { sentBody: body, operation }: RefusedCall,
   { messages, municipalityCode }: WorkflowCallOptions,
 ): Problem {
   const { calls } = messages.workflows;
@@ -60,7 +63,7 @@ function withCallErrors(
     [operations.WorkFlowAgregarFlujoDeTrabajoEjec.path]: calls.start,
     [operations.WorkFlowActualizarActividadFlujoEjec.path]: calls.step,
   };
-  const error = sentences[url] ?? calls.executions;
+  const error = sentences[operation.path] ?? calls.executions;
   const { current } = details;
   return new Problem(status, {
     ...withCodeSentence(details, messages),
@@ -81,33 +84,37 @@ const wireFacts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: Workflo
 
 const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWire(record, wireFacts(record, code));
 
-function addWorkflows(calls: FastifyInstance, dependencies: WorkflowCallOptions): void {
-  const { service, messages } = dependencies;
+function definitionTable(dependencies: WorkflowCallOptions, options: HandlerOptions): OperationTable {
+  const { service, messages, municipalityCode } = dependencies;
   const { definitions } = service;
-  const operations = workflowCallOperations(messages);
-  serve(calls, operations.WorkFlowObtenerFlujosDeTrabajo, async (call) => {
-    if (await isOfOtherMunicipality(call, dependencies)) return listed([]);
-    const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
-    const published = records.map(async (record) => {
-      const version = await service.dependencies.versions.versionOf(record.id, record.publishedVersion);
-      return version === undefined ? [] : [definitionToWire(version, wireFacts(record, dependencies.municipalityCode))];
-    });
-    return listed((await Promise.all(published)).flat());
-  });
-  serve(calls, operations.WorkFlowAgregarFlujoDeTrabajo, async ({ reply, user, type, body }) => {
-    const id = idIn(memberOf(body, 'id'));
-    requireActions([id === undefined ? 'create' : 'update'], { user, type, messages });
-    refuseOtherMunicipality({ body }, dependencies);
-    const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
-    const record = await withSentPointers(pointerOf, async () => {
-      refuseOtherNumber(body, dependencies);
-      const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, messages });
-      const context = { by: user.id, publish: true, copyUpdatedAt: updatedAtIn(body, messages) };
-      return id === undefined ? definitions.create(sent, context) : definitions.save(id, sent, context);
-    });
-    reply.code(id === undefined ? 201 : 200);
-    return success(workflowOnWire(record, dependencies.municipalityCode));
-  });
+  return tableOf(
+    workflowCallOperations(messages),
+    {
+      WorkFlowObtenerFlujosDeTrabajo: async (call) => {
+        if (await isOfOtherMunicipality(call, dependencies)) return listed([]);
+        const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
+        const published = records.map(async (record) => {
+          const version = await service.dependencies.versions.versionOf(record.id, record.publishedVersion);
+          return version === undefined ? [] : [definitionToWire(version, wireFacts(record, municipalityCode))];
+        });
+        return listed((await Promise.all(published)).flat());
+      },
+      WorkFlowAgregarFlujoDeTrabajo: async ({ user, type, body }) => {
+        const id = idIn(memberOf(body, 'id'));
+        requireActions([id === undefined ? 'create' : 'update'], { user, type, messages });
+        refuseOtherMunicipality({ body }, dependencies);
+        const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
+        const record = await withSentPointers(pointerOf, async () => {
+          refuseOtherNumber(body, dependencies);
+          const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, messages });
+          const context = { by: user.id, publish: true, copyUpdatedAt: updatedAtIn(body, messages) };
+          return id === undefined ? definitions.create(sent, context) : definitions.save(id, sent, context);
+        });
+        return valueAnswer(success(workflowOnWire(record, municipalityCode)), { status: id === undefined ? 201 : 200 });
+      },
+    },
+    options,
+  );
 }
 
 /** Clients of the contract send 1 for any municipality. */
@@ -129,43 +136,47 @@ function updatedAtIn(body: JsonObject, messages: ServerCatalog): string | undefi
   );
 }
 
-function addExecutions(calls: FastifyInstance, dependencies: WorkflowCallOptions): void {
+function executionCallTable(dependencies: WorkflowCallOptions, options: HandlerOptions): OperationTable {
   const { service, messages } = dependencies;
   const operations = workflowCallOperations(messages);
-  const lists = [
-    [operations.WorkFlowObtenerFlujosEnEjecucion, ['in_progress', 'suspended']],
-    [operations.WorkFlowObtenerFlujosCompletados, ['completed']],
-    [operations.ObtenerFlujosCompletados, ['completed']],
-  ] as const;
-  for (const [operation, statuses] of lists) {
-    serve(calls, operation, async (call) => {
+  const listOf =
+    (...statuses: readonly ExecutionStatus[]): Handler<typeof operations.ObtenerFlujosCompletados> =>
+    async (call) => {
       if (await isOfOtherMunicipality(call, dependencies)) return { ...listed([]), total: 0 };
       const { data, total } = await listExecutions(call.body, { statuses, dependencies: service.dependencies });
       return { ...listed(data), total };
-    });
-  }
-  serve(calls, operations.WorkFlowAgregarFlujoDeTrabajoEjec, async ({ user: { id: by }, body }) => {
-    refuseOtherMunicipality({ body }, dependencies);
-    const record = await withSentPointers(
-      (pointer) => pointerInBody(body, pointer),
-      () => startSentExecution(readExecution(body), { by, dependencies: service.dependencies }),
-    );
-    return success(await presentExecution(record, service.dependencies));
-  });
-  serve(calls, operations.WorkFlowActualizarActividadFlujoEjec, async ({ request, user }) => {
-    const { body, files } = request.isMultipart()
-      ? await readForm(request, messages)
-      : {
-          body: readBody<JsonObject>(request.body, {
-            schema: operations.WorkFlowActualizarActividadFlujoEjec.body,
-            messages,
-          }),
-          files: new Map(),
-        };
-    const record = await withSentPointers(
-      (pointer) => pointerInBody(body, pointer),
-      () => applySentTransition(readExecution(body, files), { user, service }),
-    );
-    return success(await presentExecution(record, service.dependencies));
-  });
+    };
+  return tableOf(
+    operations,
+    {
+      WorkFlowObtenerFlujosEnEjecucion: listOf('in_progress', 'suspended'),
+      WorkFlowObtenerFlujosCompletados: listOf('completed'),
+      ObtenerFlujosCompletados: listOf('completed'),
+      WorkFlowAgregarFlujoDeTrabajoEjec: async ({ user: { id: by }, body }) => {
+        refuseOtherMunicipality({ body }, dependencies);
+        const record = await withSentPointers(
+          (pointer) => pointerInBody(body, pointer),
+          () => startSentExecution(readExecution(body), { by, dependencies: service.dependencies }),
+        );
+        return success(await presentExecution(record, service.dependencies));
+      },
+      WorkFlowActualizarActividadFlujoEjec: async (call) => {
+        const { body, files } = isMultipart(call)
+          ? await readForm(call, messages)
+          : {
+              body: readBody<JsonObject>(call.sentBody, {
+                schema: operations.WorkFlowActualizarActividadFlujoEjec.body,
+                messages,
+              }),
+              files: new Map(),
+            };
+        const record = await withSentPointers(
+          (pointer) => pointerInBody(body, pointer),
+          () => applySentTransition(readExecution(body, files), { user: call.user, service }),
+        );
+        return success(await presentExecution(record, service.dependencies));
+      },
+    },
+    options,
+  );
 }
