@@ -71,9 +71,10 @@ async function askScreen(
   return [settings, views, list === undefined ? undefined : await ask(list)];
 }
 
-function asker(dispatch: Dispatch, call: VisitorCall): Ask {
+function asker(dispatch: Dispatch, { id, headers: { authorization, 'user-agent': browser }, ...call }: VisitorCall): Ask {
+  const sender = { id, headers: { authorization, 'user-agent': browser }, client: call.client, report: call.report };
   return async (address) => {
-    const { status, headers, body } = await readAnswer(await dispatch(innerCall('GET', address, { of: call })));
+    const { status, headers, body } = await readAnswer(await dispatch(innerCall('GET', address, sender)));
     if (status !== 200 || headers['content-type']?.includes('json') !== true) return undefined;
     const shown = readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     return { address, json: body.toString(), headers: Object.fromEntries(shown) };

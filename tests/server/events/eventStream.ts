@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { onTestFinished } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import type { HttpHost } from '#server/hosts/http/httpHost.ts';
 
 export type SentEvent = {
   readonly event: string;
@@ -12,7 +12,7 @@ export type SentEvent = {
 };
 
 /** The events of a stream of `/api/events` as they arrive, over a real connection that the test's end closes. */
-export async function openEventStream(app: FastifyInstance, { token, after }: { token: string; after?: number }) {
+export async function openEventStream(app: HttpHost, { token, after }: { token: string; after?: number }) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { HttpHost } from '#server/hosts/http/httpHost.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { addressOf, databaseKinds } from '#tests/support/testDatabases.ts';
 import { freshFolder, openTestPortal } from '../openTestPortal.ts';
@@ -28,7 +28,7 @@ type Stream = Awaited<ReturnType<typeof openEventStream>>;
 type Position = { readonly token: string; readonly seq: number };
 
 /** Opens a stream for each; the first alone, since it makes the server listen. */
-async function openAll(app: FastifyInstance, positions: readonly Position[]): Promise<readonly Stream[]> {
+async function openAll(app: HttpHost, positions: readonly Position[]): Promise<readonly Stream[]> {
   const open = ({ token, seq }: Position) => openEventStream(app, { token, after: seq });
   const [first, ...others] = positions;
   if (first === undefined) return [];
