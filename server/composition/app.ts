@@ -47,7 +47,7 @@ import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
 import { addEventRoutes } from '../routes/events.ts';
-import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
+import { feedbackPages, feedbackTable } from '../routes/feedback.ts';
 import { importTable } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
 import { historyTable } from '../routes/history.ts';
@@ -81,7 +81,7 @@ import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
-import { addTable } from '../operations/serve.ts';
+import { addPages, addTable } from '../operations/serve.ts';
 import { createWebhooks } from '../webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
-  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
+  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites });
   const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
@@ -200,9 +200,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseLostWrites(app, isDatabaseLost);
 
   addHealthRoutes(app, { ...shared, backupHealth: backups.health });
-  await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
+  await addPages(app, [...feedbackPages(feedback), ...assistant.pages]);
   await addEventRoutes(app, shared);
-  await assistant.addPublic(app);
+  addTable(app, assistant.publicTable);
   addTable(app, files.publicTable);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -226,13 +226,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addStartRoute(scope, shared);
     addActivityRoute(scope, shared);
     addWorkloadRoute(scope, shared);
-    addFeedbackOfRecord(scope, feedback);
+    addTable(scope, feedbackTable(feedback));
     await addCalls0511(scope, shared);
     addExtensionRoutes(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage: files.signPage });
     notifications.addRoutes(scope);
     addViewRoutes(scope, { views, messages });
-    await assistant.addStaff(scope);
+    addTable(scope, assistant.staffTable);
     addCatalogueRoutes(scope, shared);
     for (const service of [webhooks, backups]) service.addStaff(scope);
     addTuningRoutes(scope, { ...shared, hasRoles });
@@ -256,7 +256,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
+  for (const work of [assistant, accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
     addBackgroundWork(app, work);
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
