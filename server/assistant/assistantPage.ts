@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
 import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
-import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import { type Answer, bytesAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
+import type { PageRoute } from '../operations/operationTable.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { newSecret, readSecret } from './conversationSecret.ts';
 import type { Assistant } from './createAssistant.ts';
@@ -20,66 +21,74 @@ export type AssistantPageOptions = VisitorLimits & {
   readonly pages: Pages;
   readonly answers: Pick<CachedAnswers, 'newContext'>;
   readonly security: Security;
-  readonly refuse: Refuse;
   readonly publicUrl: () => string;
   readonly messages: ServerCatalog;
 };
 
 /** The page of the public assistant, which answers by form. Visitors without script use it; it sets no cookie. */
-export async function addAssistantPage(app: FastifyInstance, options: AssistantPageOptions): Promise<void> {
-  const { assistant, pages, answers, security, messages, publicUrl, refuse, floodLimit } = options;
-  const { assistantPage } = pages;
-  if (assistantPage === undefined) return;
-  const send = async (reply: FastifyReply, result: Result) => {
+export function assistantPages(options: AssistantPageOptions): readonly PageRoute[] {
+  const { assistant, messages, publicUrl, floodLimit } = options;
+  const { assistantPage } = options.pages;
+  if (assistantPage === undefined) return [];
+  const answer = createPageAnswer(assistantPage, options);
+  // The page says whom to call in an emergency.
+  const onProblem = ({ status, details: { detail, headers } }: Problem) =>
+    status === 429 ? answer({ failure: detail, status }, headers) : undefined;
+  return [
+    {
+      method: 'GET',
+      path: assistantRoute,
+      handle: async (call) => {
+        const code = call.parameters[names.code];
+        if (typeof code !== 'string') return answer({});
+        await floodLimit(call);
+        return answer(await openByCode(code, options));
+      },
+      onProblem,
+    },
+    {
+      method: 'POST',
+      path: assistantRoute,
+      admit: async (call) => {
+        if (!isFromPortal(call, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
+        await floodLimit(call);
+      },
+      handle: async (call) => {
+        const form = readPageForm((await call.readBody(questionBytes)).toString());
+        return answer(await answerForm(call, form, options).catch((error: unknown) => refused(error, form, assistant)));
+      },
+      onProblem,
+    },
+  ];
+}
+
+type PageAnswerOptions = Pick<AssistantPageOptions, 'assistant' | 'answers' | 'security'>;
+
+function createPageAnswer(
+  assistantPage: NonNullable<Pages['assistantPage']>,
+  { assistant, answers, security }: PageAnswerOptions,
+) {
+  return async (result: Result, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const request = { newSecret: newSecret(), ...result, facts: await publicFacts(assistant) };
-    const page = await assistantPage(request, answers.newContext());
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // The address may have the code of a conversation.
-      'referrer-policy': 'no-referrer',
-    };
-    return reply
-      .code(page.status)
-      .headers({ ...security.page, ...headers, 'x-robots-tag': 'noindex' })
-      .send(page.html);
+    const { html, status } = await assistantPage(request, answers.newContext());
+    return bytesAnswer(html, {
+      status,
+      headers: {
+        ...headers,
+        ...security.page,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // The address may have the code of a conversation.
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      },
+    });
   };
-  await app.register(async (scope) => {
-    addProblemHandler(scope, {
-      messages,
-      // The page says whom to call in an emergency.
-      refuse: (request, { reply, problem }) =>
-        problem.status === 429
-          ? send(reply.headers(problem.details.headers ?? {}), { failure: problem.details.detail, status: 429 })
-          : refuse(request, { reply, problem }),
-    });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.get(assistantRoute, async (request, reply) => {
-      const code = codeIn(request.query);
-      if (code === undefined) return send(reply, {});
-      await floodLimit(request);
-      return send(reply, await openByCode(code, options));
-    });
-    const onRequest = async (request: FastifyRequest) => {
-      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
-      await floodLimit(request);
-    };
-    scope.post(assistantRoute, { onRequest, bodyLimit: questionBytes }, async (request, reply) => {
-      const form = readPageForm(request.body);
-      const result = await answerForm(request, form, options).catch((error: unknown) =>
-        refused(error, form, assistant),
-      );
-      return send(reply, result);
-    });
-  });
 }
 
 type Result = Omit<AssistantRequest, 'facts'>;
 
-async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
+async function answerForm(call: IncomingCall, form: PageForm, options: AssistantPageOptions): Promise<Result> {
   const { assistant, limit, messages } = options;
   const { act, secret } = form;
   if (act === acts.open) return openByCode(form.code, options);
@@ -92,7 +101,7 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
   const hasFaults = Object.keys(faults).length > 0;
   if (isQuestion && !hasFaults) {
     const admit = async () => {
-      await limit(request);
+      await limit(call);
       await assistant.requireOn('vecinos');
     };
     return ask(form, { assistant, admit });
@@ -104,7 +113,7 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
     return { notice: messages.assistantSite.erased };
   }
   if (hasFaults) return { ...current, ...typed(form), faults, status: 422 };
-  await limit(request);
+  await limit(call);
   if (act === acts.rate) {
     await assistant.rate(form.message, form.isUseful);
     return { ...current, notice: messages.assistantSite.thanks };
@@ -112,12 +121,6 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
   await assistant.requireOn('vecinos');
   if (act === acts.person) return askForPerson(form, assistant);
   return current;
-}
-
-/** The code in the address of a conversation. */
-function codeIn(query: unknown): string | undefined {
-  const code = (query as Readonly<Record<string, unknown>>)[names.code];
-  return typeof code === 'string' ? code : undefined;
 }
 
 /** The conversation of a code, or the form with the code that opens none. */

@@ -1,44 +1,37 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
-import type { Refuse } from '../answering/problemHandler.ts';
-import { addAssistantPage, type AssistantPageOptions } from './assistantPage.ts';
+import { assistantPages, type AssistantPageOptions } from './assistantPage.ts';
 import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';
 import { numbersText } from './emergencies/emergencyList.ts';
-import { addExpertCall } from './expertCall.ts';
-import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
+import { expertCallTable } from './expertCall.ts';
+import { publicAssistantTable, staffAssistantTable, type StaffAssistantOptions } from './routes.ts';
 import { createFloodLimit, createVisitorLimit, type VisitorLimit, type VisitorLimits } from './visitorLimit.ts';
 
 type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' | 'sendsMail'> &
   Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
-  Omit<AssistantPageOptions, 'assistant' | 'refuse' | keyof VisitorLimits> &
+  Omit<AssistantPageOptions, 'assistant' | keyof VisitorLimits> &
   Pick<StaffAssistantOptions, 'nameOf'> & {
     readonly assistantTables: AssistantOptions['tables'];
     readonly mail: object | undefined;
-    readonly refuse: Refuse;
-    /** Refuses with a page. */
-    readonly refusePage: Refuse;
   };
 
 /** The assistants with their routes and their clock. */
 export function createAssistantService(options: ServiceOptions) {
-  const { messages, assistantTables: tables, nameOf, refuse, refusePage, model, embeddings } = options;
+  const { messages, assistantTables: tables, nameOf, model, embeddings } = options;
   const assistant = createAssistant({ ...options, tables, model, embeddings, sendsMail: options.mail !== undefined });
+  const limits = { ...options, assistant };
+  const limit = withNumbers(createVisitorLimit(limits), limits);
+  const floodLimit = withNumbers(createFloodLimit(limits), limits);
   return {
     textOfMail: assistant.news.textOf,
-    addPublic: async (app: FastifyInstance) => {
-      app.addHook('onReady', async () => assistant.start());
-      app.addHook('onClose', async () => assistant.close());
-      const limits = { ...options, assistant };
-      const limit = withNumbers(createVisitorLimit(limits), limits);
-      const floodLimit = withNumbers(createFloodLimit(limits), limits);
-      addPublicAssistant(app, { assistant, messages, limit, floodLimit });
-      await addAssistantPage(app, { ...options, assistant, limit, floodLimit, refuse: refusePage });
+    publicTable: publicAssistantTable({ assistant, messages, limit, floodLimit }),
+    staffTable: {
+      ...staffAssistantTable({ assistant, messages, tables, nameOf }),
+      ...expertCallTable({ assistant, messages }),
     },
-    addStaff: async (scope: FastifyInstance) => {
-      addStaffAssistant(scope, { assistant, messages, tables, nameOf });
-      await addExpertCall(scope, { assistant, messages, refuse });
-    },
+    pages: assistantPages({ ...options, assistant, limit, floodLimit }),
+    start: () => assistant.start(),
+    close: () => assistant.close(),
   };
 }
 
@@ -47,9 +40,9 @@ function withNumbers(
   limit: VisitorLimit,
   { assistant, messages }: { readonly assistant: Assistant; readonly messages: ServerCatalog },
 ): VisitorLimit {
-  return async (request) => {
+  return async (call) => {
     try {
-      await limit(request);
+      await limit(call);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
       const numbers = await assistant.emergencies.numbers();

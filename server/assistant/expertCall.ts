@@ -1,23 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SessionUser } from '#core/access.ts';
+import { EventEmitter, on } from 'node:events';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
-import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import { streamAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import type { Assistant } from './createAssistant.ts';
 import type { ExpertAnswer } from './model/expert.ts';
 import type { ModelMessage } from './model/modelClient.ts';
 import { ModelFailed } from './model/modelFailed.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
-type ExpertCallOptions = {
-  readonly assistant: Assistant;
-  readonly messages: ServerCatalog;
-  readonly refuse: Refuse;
-};
+type ExpertCallOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
 
 const mostMessages = 50;
 const longestMessage = 20_000;
@@ -26,26 +22,25 @@ const beatEvery = 10_000;
 const roles = ['user', 'assistant', 'system'] as const;
 
 /** The call of the contract that asks Asistente IA. */
-export async function addExpertCall(scope: FastifyInstance, options: ExpertCallOptions): Promise<void> {
-  const { assistant, messages } = options;
-  await scope.register(async (app) => {
-    addProblemHandler(app, {
-      ...options,
-      transform: (problem) => callRefusal(problem, { found: undefined, isNew: false, messages }),
-    });
-    serve(app, assistantOperations(messages).ChatIAChatGPT2, async ({ request, reply, user }) => {
-      const sent = readMessages(request.body as Json, messages);
-      await assistant.requireOn('personal', sent.at(-1)?.content);
-      const accepts = request.headers.accept ?? '';
-      const left = signalOfLeaving(reply);
-      if (accepts.includes('text/event-stream')) return stream(reply, { sent, user, left, assistant, messages });
-      try {
-        return callAnswer(await assistant.askExpert({ messages: sent, user, left }), messages);
-      } catch (error) {
-        throw error instanceof ModelFailed ? new Problem(502, { detail: messages.assistant.failed }) : error;
-      }
-    });
-  });
+export function expertCallTable({ assistant, messages }: ExpertCallOptions): OperationTable {
+  return tableOf(
+    assistantOperations(messages),
+    {
+      ChatIAChatGPT2: async (call) => {
+        const sent = readMessages(call.sentBody as Json, messages);
+        await assistant.requireOn('personal', sent.at(-1)?.content);
+        const question = { messages: sent, user: call.user, left: call.gone() };
+        if (call.headers.accept?.includes('text/event-stream') === true)
+          return streamAnswer(eventsOf(question, { assistant, messages, report: call.report }), { headers: streaming });
+        try {
+          return callAnswer(await assistant.askExpert(question), messages);
+        } catch (error) {
+          throw error instanceof ModelFailed ? new Problem(502, { detail: messages.assistant.failed }) : error;
+        }
+      },
+    },
+    { onProblem: (problem) => callRefusal(problem, { found: undefined, isNew: false, messages }) },
+  );
 }
 
 /** The list of messages, alone or as a member; the last one is a person's. Throws a Problem 422. */
@@ -74,47 +69,37 @@ function callAnswer({ text, sources, actions, outcome }: ExpertAnswer, { assista
   return { success: true as const, data, text, sources, actions, outcome };
 }
 
-/** Aborted when the connection ends before the answer does. */
-function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
-}
-
-type Streaming = {
-  readonly sent: readonly ModelMessage[];
-  readonly user: SessionUser;
-  readonly left: AbortSignal;
-  readonly assistant: Assistant;
-  readonly messages: ServerCatalog;
+const streaming = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store, no-transform',
+  // Asks nginx to pass each event on at once.
+  'x-accel-buffering': 'no',
 };
 
+type Question = Parameters<Assistant['askExpert']>[0];
+
 /** Sentences as `part` events; the last event, `answer`, has the whole answer, which replaces them, or the failure. */
-function stream(reply: FastifyReply, { sent, user, left, assistant, messages }: Streaming): FastifyReply {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store, no-transform',
-    // Asks nginx to pass each event on at once.
-    'x-accel-buffering': 'no',
-  });
+async function* eventsOf(
+  question: Question,
+  { assistant, messages, report }: ExpertCallOptions & Pick<IncomingCall, 'report'>,
+): AsyncGenerator<string> {
+  const emitter = new EventEmitter();
+  const written = on(emitter, 'text', { close: ['end'] });
+  const write = (text: string) => emitter.emit('text', text);
+  const send = (event: string, value: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   // Proxies end connections that are silent for half a minute.
-  const beat = setInterval(() => raw.write(':\n\n'), beatEvery).unref();
-  const send = (event: string, value: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
+  const beat = setInterval(() => write(':\n\n'), beatEvery).unref();
   assistant
-    .askExpert({ messages: sent, user, left, onSentence: (text) => send('part', { text }) })
+    .askExpert({ ...question, onSentence: (text) => send('part', { text }) })
     .then((answer) => send('answer', callAnswer(answer, messages)))
     .catch((error: unknown) => {
-      if (!(error instanceof ModelFailed)) reply.log.error({ err: error });
+      if (!(error instanceof ModelFailed)) report(error);
       send('answer', { success: false, error: messages.assistant.failed });
     })
-    .finally(() => {
-      clearInterval(beat);
-      raw.end();
-    });
-  return reply;
+    .finally(() => emitter.emit('end'));
+  try {
+    for await (const [text] of written) yield text as string;
+  } finally {
+    clearInterval(beat);
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingCall } from '../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { networkOf } from '../limits/networkOf.ts';
@@ -6,7 +6,7 @@ import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import type { Assistant } from './createAssistant.ts';
 
 /** Counts a request of a visitor; throws a Problem 429 beyond the limit. */
-export type VisitorLimit = (request: FastifyRequest) => Promise<void>;
+export type VisitorLimit = (call: IncomingCall) => Promise<void>;
 
 export type VisitorLimits = {
   /** Counts a question, once it is known to be no emergency. */
@@ -32,12 +32,12 @@ const requestsPerNetwork = 600;
 /** Refuses a visitor's questions beyond the limit of the settings, which may change at any time. */
 export function createVisitorLimit({ assistant, messages, now }: VisitorLimitOptions): VisitorLimit {
   const limits = createMemoryLimits({ now });
-  return async (request) => {
+  return async ({ client }) => {
     const { perVisitorMinute: points } = await assistant.brain.settings();
-    const network = networkOf(request.ip);
+    const network = networkOf(client.address);
     const wait = await limits.count([
       { limit: { name: 'network', points: points * visitorsPerNetwork, duration }, parts: [network] },
-      { limit: { name: 'visitor', points, duration }, parts: [network, request.headers['user-agent'] ?? ''] },
+      { limit: { name: 'visitor', points, duration }, parts: [network, client.browser] },
     ]);
     if (wait > 0) throw tooManyRequests(wait, { detail: messages.assistant.tooMany(String(wait)) });
   };
@@ -47,8 +47,8 @@ export function createVisitorLimit({ assistant, messages, now }: VisitorLimitOpt
 export function createFloodLimit({ messages, now }: Omit<VisitorLimitOptions, 'assistant'>): VisitorLimit {
   const limits = createMemoryLimits({ now });
   const limit = { name: 'requests', points: requestsPerNetwork, duration };
-  return async ({ ip }) => {
-    const wait = await limits.count([{ limit, parts: [networkOf(ip)] }]);
+  return async ({ client }) => {
+    const wait = await limits.count([{ limit, parts: [networkOf(client.address)] }]);
     if (wait > 0) throw tooManyRequests(wait, { detail: messages.assistant.tooMany(String(wait)) });
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingCall } from '../calls/call.ts';
 import { networkOf } from '../limits/networkOf.ts';
 
 /** Maximum characters of a comment. */
@@ -36,16 +36,16 @@ function plain(text: string): string {
  * Whether a page of this portal sent the form, according to the browser's headers. A request without them is accepted, since an
  * attacker who can omit them needs no browser.
  */
-export function isFromPortal({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
+export function isFromPortal({ headers, host }: Pick<IncomingCall, 'headers' | 'host'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin = 'null' } = headers;
-  if (origin === 'null') return true;
+  if (typeof origin !== 'string' || origin === 'null') return true;
   return URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 }
 
 /** An id that is the same for one browser and network during one day, and untraceable once the day's salt is removed. */
-export function visitorOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, salt: string): string {
-  const facts = [networkOf(ip), headers['user-agent'] ?? '', headers['accept-language'] ?? ''];
+export function visitorOf({ headers, client }: Pick<IncomingCall, 'headers' | 'client'>, salt: string): string {
+  const facts = [networkOf(client.address), client.browser, headers['accept-language'] ?? ''];
   return createHmac('sha256', salt).update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

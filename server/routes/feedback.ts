@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { placeholdersIn } from '#core/text/placeholders.ts';
 import { localTime } from '#core/time/localTime.ts';
@@ -12,11 +11,12 @@ import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import type { NoRoute } from '../answering/noRoute.ts';
 import { Problem } from '../answering/problem.ts';
-import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import { type Answer, emptyAnswer } from '../calls/answer.ts';
+import type { IncomingCall } from '../calls/call.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, type PageRoute, tableOf } from '../operations/operationTable.ts';
 import { timeZoneOf } from '../settings/town.ts';
 
 /** The target of the feedback forms of public pages. */
@@ -43,38 +43,34 @@ const maxComments = 100;
 const dayLength = 86_400_000;
 
 /** Receives visitors' feedback on pages. It needs no session or cookie, and stores no network address. */
-export async function addFeedbackRoute(
-  app: FastifyInstance,
-  { refuse, ...dependencies }: FeedbackRouteOptions & { readonly refuse: Refuse },
-): Promise<void> {
-  const { feedbackTables, messages, publicUrl, now } = dependencies;
+export function feedbackPages(dependencies: FeedbackRouteOptions): readonly PageRoute[] {
+  const { messages, publicUrl, now } = dependencies;
   const limits = createMemoryLimits({ now });
-  await app.register(async (scope) => {
-    addProblemHandler(scope, { refuse, messages });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    const onRequest = async (request: FastifyRequest) => {
-      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.feedbackForm.foreign });
-      const wait = await limits.count([{ limit: perNetwork, parts: [networkOf(request.ip)] }]);
-      if (wait > 0) throw tooManyRequests(wait, { detail: messages.feedbackForm.tooMany });
-    };
-    scope.post(feedbackAddress, { onRequest, bodyLimit }, async (request, reply) => {
-      const feedback = readFeedback(request.body);
-      if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
-      const page = await pageOf(feedback, dependencies);
-      const day = await dayAt(now(), dependencies);
-      const visitor = visitorOf(request, await feedbackTables.salt(day));
-      await feedbackTables.save({ ...page.of, day, visitor, isClear: feedback.isClear });
-      if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
-      const anchor = feedback.isClear || feedback.comment !== '' ? 'opinion-gracias' : 'opinion-no';
-      return reply
-        .code(303)
-        .headers({ location: `${page.path}#${anchor}`, 'cache-control': 'no-store' })
-        .send();
-    });
-  });
+  return [
+    {
+      method: 'POST',
+      path: feedbackAddress,
+      admit: async (call) => {
+        if (!isFromPortal(call, publicUrl())) throw new Problem(403, { detail: messages.feedbackForm.foreign });
+        const wait = await limits.count([{ limit: perNetwork, parts: [networkOf(call.client.address)] }]);
+        if (wait > 0) throw tooManyRequests(wait, { detail: messages.feedbackForm.tooMany });
+      },
+      handle: (call) => receive(call, dependencies),
+    },
+  ];
+}
+
+async function receive(call: IncomingCall, dependencies: FeedbackRouteOptions): Promise<Answer> {
+  const { feedbackTables, messages, now } = dependencies;
+  const feedback = readFeedback((await call.readBody(bodyLimit)).toString());
+  if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
+  const page = await pageOf(feedback, dependencies);
+  const day = await dayAt(now(), dependencies);
+  const visitor = visitorOf(call, await feedbackTables.salt(day));
+  await feedbackTables.save({ ...page.of, day, visitor, isClear: feedback.isClear });
+  if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
+  const anchor = feedback.isClear || feedback.comment !== '' ? 'opinion-gracias' : 'opinion-no';
+  return emptyAnswer({ status: 303, headers: { location: `${page.path}#${anchor}`, 'cache-control': 'no-store' } });
 }
 
 /** The page of the feedback. Throws a Problem 404 unless the page is public and asks for feedback. */
@@ -100,20 +96,22 @@ function pathOf(type: ContentType, record: StoredRecord): string | undefined {
 }
 
 /** The summary of a page's feedback, for staff. */
-export function addFeedbackOfRecord(
-  app: FastifyInstance,
+export function feedbackTable(
   dependencies: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: NoRoute },
-): void {
-  serve(app, staffOperations(dependencies.messages).opinions, async ({ request, type, params: { id } }) => {
-    if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, id)) === undefined)
-      throw dependencies.noRoute(request);
-    const since = await dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies);
-    return dependencies.feedbackTables.summary({
-      type: type.name,
-      record: id,
-      since,
-      mostComments: maxComments,
-    });
+): OperationTable {
+  return tableOf(staffOperations(dependencies.messages), {
+    opinions: async (call) => {
+      const { type, params } = call;
+      if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, params.id)) === undefined)
+        throw dependencies.noRoute(call);
+      const since = await dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies);
+      return dependencies.feedbackTables.summary({
+        type: type.name,
+        record: params.id,
+        since,
+        mostComments: maxComments,
+      });
+    },
   });
 }
 
