@@ -82,10 +82,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
     return within(availability.awaySince() === undefined ? slowLimit : awayLimit, reported);
   }
 
-  async function answerFailure(
-    error: unknown,
-    { call, key }: { readonly call: PageCall; readonly key: string },
-  ) {
+  async function answerFailure(error: unknown, { call, key }: { readonly call: PageCall; readonly key: string }) {
     availability.report({ error });
     const isAway = error instanceof StoreUnavailable;
     const last = isAway ? await lastOf(key) : undefined;

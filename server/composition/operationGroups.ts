@@ -75,7 +75,13 @@ export function operationGroups(services: Services, dependencies: Dependencies):
     tuningTable(dependencies),
     services.tables.staff,
   ];
-  const ofAnyone = [healthTable(dependencies), site.table, assistant.publicTable, files.publicTable, accounts.publicTable];
+  const ofAnyone = [
+    healthTable(dependencies),
+    site.table,
+    assistant.publicTable,
+    files.publicTable,
+    accounts.publicTable,
+  ];
   return [
     ...ofAnyone.map((table) => ({ identification: 'nobody', table }) as const),
     { identification: 'passive', table: events.table },

@@ -1,30 +1,16 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
-import {
-  addBackgroundWork,
-  addDuePublications,
-  addForeignWrites,
-  addAccessLog,
-  addHeaders,
-  noticeUntrustedProxy,
-  refuseLostWrites,
-} from './appHooks.ts';
+import { refuseLostWrites } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
 import { unlimitedDisk } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
-import { addExportRoutes } from '../export/exportRoutes.ts';
-import { addExtensionRoutes } from '../extensions/extensionOperations.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createBackupService } from '../backup/schedule/backupService.ts';
-import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
-import { refuseOnFullDisk } from '../answering/fullDisk.ts';
 import { createWriteCounter } from '../cache/writeCounter.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import { trackHiddenRecords } from '../rules/hiddenRecords.ts';
@@ -32,57 +18,41 @@ import { withRules } from '../rules/ruledStore.ts';
 import { staffData } from '../rules/staffData.ts';
 import { recordRules, staffRules } from './rules.ts';
 import { createUsers } from '../sessions/users.ts';
-import { addJsonBody } from '../answering/jsonBody.ts';
 import { createCachedAnswers } from '../cache/cachedAnswers.ts';
-import { collectMethods } from '../answering/methods.ts';
-import { addNotFound, createNoRoute } from '../answering/noRoute.ts';
 import { createNextPublication } from '../cache/nextPublication.ts';
-import { newFastify } from './newFastify.ts';
-import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
-import { addCalls0511 } from '../routes/calls0511.ts';
-import { catalogueTable } from '../catalogues/catalogueRoutes.ts';
 import { createAssistantService } from '../assistant/assistantService.ts';
-import { contentTable } from '../routes/content.ts';
-import { healthTable } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
-import { openApiTable } from '../routes/openApi.ts';
-import { addEventRoutes } from '../routes/events.ts';
-import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
-import { importTable } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
-import { historyTable } from '../routes/history.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createDuePublications } from '../pending/duePublications.ts';
 import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
-import { previewTable } from '../routes/preview.ts';
-import { activityTable } from '../activity/activityRoute.ts';
-import { recentTable } from '../routes/recent.ts';
-import { renderedTextTable } from '../preview/renderedTexts.ts';
-import { workloadTable } from '../activity/workloadRoute.ts';
-import { schemaTable } from '../routes/schemas.ts';
-import { sessionTable } from '../routes/session.ts';
-import { addSiteRoutes } from '../routes/site.ts';
-import { staffTable } from '../routes/staff.ts';
-import { addStartRoute } from '../staff/start.ts';
-import { viewTable } from '../views/viewRoutes.ts';
-import { tuningTable } from '../tuning/tuningRoutes.ts';
 import { createViewService } from '../views/viewService.ts';
-import { createRequestIds } from '../answering/requestLog.ts';
-import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
-import { createSecurity } from '../answering/securityHeaders.ts';
-import { createDrafts } from '../staff/drafts.ts';
 import { convertEntries } from '../runtimeTypes/convertEntries.ts';
 import { withComposedTypes } from '../runtimeTypes/typeComposer.ts';
 import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
-import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
-import { addVisitor } from '../answering/visitor.ts';
-import { addOperationContext } from '../operations/accessCheck.ts';
-import { addTable } from '../operations/serve.ts';
 import { createWebhooks } from '../webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
+import { createRefuse } from '../answering/problemHandler.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { innerCall } from '../calls/innerCall.ts';
+import { readAnswer } from '../calls/readAnswer.ts';
+import type { Dispatch } from '../operations/dispatch.ts';
+import type { Work } from '../hosts/http/work.ts';
+import { createSecurity, type Security } from '../answering/securityHeaders.ts';
+import { createSiteService } from '../routes/site.ts';
+import { createEventService } from '../routes/events.ts';
+import { feedbackPages } from '../routes/feedback.ts';
+import { callsOfTypes } from '../routes/calls0511.ts';
+import { createExportService } from '../export/exportRoutes.ts';
+import { importTable } from '../routes/imports.ts';
+import { createDrafts } from '../staff/drafts.ts';
+import { staffTable } from '../routes/staff.ts';
+import { createNoRoute } from '../answering/noRoute.ts';
+import { operationGroups } from './operationGroups.ts';
+import { createRouting } from './routing.ts';
 
 /** The portal without a host: whoever has a call can have it answered. */
 export type Parts = {
@@ -101,7 +71,17 @@ type PartOptions = AppOptions & {
 
 /** Creates the services of the portal, and what answers calls with them. */
 export function createParts(options: PartOptions): Parts {
-  const { registry, sessions, messages, publicUrl, pages, google, mail, failed, isDatabaseLost = () => false } = options;
+  const {
+    registry,
+    sessions,
+    messages,
+    publicUrl,
+    pages,
+    google,
+    mail,
+    failed,
+    isDatabaseLost = () => false,
+  } = options;
   const { composer, now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
@@ -138,7 +118,7 @@ export function createParts(options: PartOptions): Parts {
   const availability = createAvailability({ ping: () => pingStore(registry, store), isLost: isDatabaseLost, now });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
-  const noRoute = createNoRoute({ methodsOf: (path) => methodsOf(path), messages });
+  const noRoute = createNoRoute({ methodsOf: (path) => routing.methodsOf(path), messages });
   const previews = createPreviewStore({ ...options, now });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
@@ -157,8 +137,8 @@ export function createParts(options: PartOptions): Parts {
     facts,
     typesVersion: createTypesVersion(registry),
   };
-  const dispatchCall: Dispatch = (call) => dispatch(call);
-  const answering = { security, refuse, noRoute, dispatch: dispatchCall, failed, onError: failed };
+  const dispatch: Dispatch = (call) => routing.dispatch(call);
+  const answering = { security, refuse, noRoute, dispatch, failed, onError: failed };
   const shared = {
     ...options,
     ...state,
@@ -187,8 +167,7 @@ export function createParts(options: PartOptions): Parts {
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
-  const refusePage = createPageRefuse({ security, failedPage });
-  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
+  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites });
   const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
@@ -199,28 +178,27 @@ export function createParts(options: PartOptions): Parts {
     signPage: files.signPage,
   });
   const events = createEventService(shared);
-  const routes = {
-    groups: operationGroups({
-      ...shared,
-      ...{ files, workflows, webhooks, backups, imports, importing, feedback, assistant, accounts, notifications },
-      ...{ views, site, events, exports },
-    }),
-    dynamic: [callsOfTypes(shared)],
-    pages: [...site.pages, ...assistant.pages, ...feedbackPages({ ...feedback })],
+  const exports = createExportService(shared);
+  const drafts = createDrafts({ ...shared, tables: options.staffTables });
+  const tables = {
+    imports: importTable({ ...importing, imports }),
+    staff: staffTable({ ...shared, tables: options.staffTables, drafts }),
   };
-  const entries = routeEntries(routes);
-  methodsOf = createAllowedMethods(addressesOf(entries), registry);
-  dispatch = createDispatch({
+  const services = { files, workflows, webhooks, backups, assistant, accounts, notifications, site, events, exports };
+  const routing = createRouting({
     ...shared,
-    match: createRouter(entries),
-    before: [foreignWrites.check, duePublications.check, refuseLostWrites(isDatabaseLost)],
-    notFound: createNotFound(shared),
-    checkAccess: createAccessCheck(shared),
-    refuseGenericWrites: createGenericWriteCheck(shared),
-    searchBudget: createSearchBudget(shared),
-    refusePage,
+    failedPage,
+    groups: operationGroups(
+      { ...services, tables },
+      { ...shared, ...feedback, views, hasRoles, signPage: files.signPage, backupHealth: backups.health },
+    ),
+    dynamic: [callsOfTypes(shared)],
+    pages: [...site.pages, ...assistant.pages, ...feedbackPages(feedback)],
+    before: [foreignWrites.check, duePublications.check],
+    isDatabaseLost,
   });
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
+  const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   return {
     dispatch,
     security,

@@ -25,7 +25,13 @@ export type Route =
   | { readonly kind: 'dynamic'; readonly operations: DynamicOperations }
   | { readonly kind: 'page'; readonly page: PageRoute };
 
-export type RouteEntry = { readonly method: string; readonly pattern: string; readonly route: Route };
+export type RouteEntry = {
+  readonly method: string;
+  readonly pattern: string;
+  /** Whether processes have the operation too; not so the generic writes of records. */
+  readonly isOfProcesses: boolean;
+  readonly route: Route;
+};
 
 export type Matched =
   | { readonly route: Route; readonly params: Readonly<Record<string, string>> }
@@ -35,7 +41,7 @@ export type Matched =
 /** Characters of one part of an address. */
 const longestPart = 200;
 
-type Routes = {
+export type Routes = {
   readonly groups: readonly OperationGroup[];
   readonly dynamic: readonly DynamicOperations[];
   readonly pages: readonly PageRoute[];
@@ -46,16 +52,27 @@ export function routeEntries({ groups, dynamic, pages }: Routes): readonly Route
   return [
     ...groups.flatMap(({ identification, table }) =>
       Object.values(table).map((served): RouteEntry => {
-        const { method, path } = served.operation;
-        return { method, pattern: patternOf(path), route: { kind: 'operation', identification, served } };
+        const { method, path, notOf } = served.operation;
+        const isOfProcesses = notOf?.includes('process') !== true;
+        return {
+          method,
+          pattern: patternOf(path),
+          isOfProcesses,
+          route: { kind: 'operation', identification, served },
+        };
       }),
     ),
     ...dynamic.map((operations): RouteEntry => {
       const { method, path } = operations;
-      return { method, pattern: patternOf(path), route: { kind: 'dynamic', operations } };
+      return { method, pattern: patternOf(path), isOfProcesses: false, route: { kind: 'dynamic', operations } };
     }),
     ...pages.map((page): RouteEntry => {
-      return { method: page.method, pattern: patternOf(page.path), route: { kind: 'page', page } };
+      return {
+        method: page.method,
+        pattern: patternOf(page.path),
+        isOfProcesses: false,
+        route: { kind: 'page', page },
+      };
     }),
   ];
 }

@@ -71,7 +71,10 @@ async function askScreen(
   return [settings, views, list === undefined ? undefined : await ask(list)];
 }
 
-function asker(dispatch: Dispatch, { id, headers: { authorization, 'user-agent': browser }, ...call }: VisitorCall): Ask {
+function asker(
+  dispatch: Dispatch,
+  { id, headers: { authorization, 'user-agent': browser }, ...call }: VisitorCall,
+): Ask {
   const sender = { id, headers: { authorization, 'user-agent': browser }, client: call.client, report: call.report };
   return async (address) => {
     const { status, headers, body } = await readAnswer(await dispatch(innerCall('GET', address, sender)));

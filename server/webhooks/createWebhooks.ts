@@ -8,7 +8,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { removeOld } from '../queue/removeOld.ts';
-import { addTable } from '../operations/serve.ts';
+
 import { transitionTable } from '../routes/transitions.ts';
 import { Problem } from '../answering/problem.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';

@@ -1,0 +1,48 @@
+import type { Registry } from '#core/schema/registry.ts';
+import { type AllowedMethods, createAllowedMethods } from '../answering/methods.ts';
+import { createNotFound, type NoRoute } from '../answering/noRoute.ts';
+import { createPageRefuse } from '../answering/problemHandler.ts';
+import { createSearchBudget } from '../answering/searchBudget.ts';
+import type { Pages } from '../answering/pages.ts';
+import type { IncomingCall } from '../calls/call.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import { createAccessCheck } from '../operations/accessCheck.ts';
+import { createDispatch, type Dispatch, type DispatchOptions } from '../operations/dispatch.ts';
+import { createRouter, routeEntries, type Routes } from '../operations/routes.ts';
+import { createGenericWriteCheck } from '../transitions/refuseGenericWrites.ts';
+
+type RoutingOptions = Routes &
+  Pick<DispatchOptions, 'before' | 'sessions' | 'disk' | 'security' | 'refuse' | 'messages'> & {
+    readonly registry: Registry;
+    readonly pages: Routes['pages'];
+    readonly failedPage: Pages['failedPage'];
+    readonly noRoute: NoRoute;
+    readonly isDatabaseLost: () => boolean;
+    readonly now: () => number;
+  };
+
+type Routing = { readonly dispatch: Dispatch; readonly methodsOf: AllowedMethods };
+
+/** Connects every address with its operation, and every call with the checks that precede its handler. */
+export function createRouting(options: RoutingOptions): Routing {
+  const { registry, isDatabaseLost, before } = options;
+  const entries = routeEntries(options);
+  const methodsOf = createAllowedMethods(entries, registry);
+  const dispatch = createDispatch({
+    ...options,
+    match: createRouter(entries),
+    before: [...before, (call) => refuseLostWrites(call, isDatabaseLost)],
+    notFound: createNotFound(options),
+    checkAccess: createAccessCheck(options),
+    refuseGenericWrites: createGenericWriteCheck({ ...options, methodsOf }),
+    searchBudget: createSearchBudget(options),
+    refusePage: createPageRefuse(options),
+  });
+  return { dispatch, methodsOf };
+}
+
+/** Refuses writes when the database file was removed or replaced. */
+function refuseLostWrites({ method }: IncomingCall, isLost: () => boolean): void {
+  if (method === 'GET' || method === 'HEAD' || !isLost()) return;
+  throw new StoreUnavailable('the database file was removed or replaced');
+}
