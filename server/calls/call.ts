@@ -50,7 +50,7 @@ export type IncomingCall = {
   /** Unique across starts; answers and lines of the log have it. */
   readonly id: string;
   readonly method: string;
-  /** Path and query, percent-encoded. Calls of the 0511 contract have their address under `/api` here. */
+  /** Path and query, percent-encoded. Operations see calls of the 0511 contract under `/api`. */
   readonly url: string;
   /** Path and query as they were sent. */
   readonly sentUrl: string;

@@ -1,6 +1,7 @@
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { createRequestIds } from '../answering/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
+import type { Dispatch } from '../operations/dispatch.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createParts } from './parts.ts';
 
@@ -10,8 +11,14 @@ const headLimit = 64 * 1024;
 /** Levels at which each request has a line in the log. */
 const verbose = ['info', 'debug', 'trace'];
 
-/** Creates the server, ready to listen or to get injected requests. */
-export async function createApp(options: AppOptions): Promise<HttpHost> {
+export type App = {
+  readonly host: HttpHost;
+  /** Answers calls without the host. */
+  readonly dispatch: Dispatch;
+};
+
+/** Creates the portal behind HTTP, ready to listen or to get injected requests. */
+export async function createApp(options: AppOptions): Promise<App> {
   const requestId = createRequestIds();
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
   const { work, ...parts } = createParts({ ...options, failed: (err) => host.log.error({ err }) });
@@ -31,5 +38,5 @@ export async function createApp(options: AppOptions): Promise<HttpHost> {
     host.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
   );
   if (!verbose.includes(options.logLevel ?? '')) pageMiddleware.enable(parts.findCachedPage);
-  return host;
+  return { host, dispatch: parts.dispatch };
 }

@@ -2,7 +2,6 @@ import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
-import { refuseLostWrites } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
 import { unlimitedDisk } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
@@ -46,7 +45,8 @@ import { createSiteService } from '../routes/site.ts';
 import { createEventService } from '../routes/events.ts';
 import { feedbackPages } from '../routes/feedback.ts';
 import { callsOfTypes } from '../routes/calls0511.ts';
-import { createExportService } from '../export/exportRoutes.ts';
+import { createDownloads } from '../export/downloads.ts';
+import { exportTable } from '../export/exportRoutes.ts';
 import { importTable } from '../routes/imports.ts';
 import { createDrafts } from '../staff/drafts.ts';
 import { staffTable } from '../routes/staff.ts';
@@ -178,7 +178,8 @@ export function createParts(options: PartOptions): Parts {
     signPage: files.signPage,
   });
   const events = createEventService(shared);
-  const exports = createExportService(shared);
+  const downloads = createDownloads(shared);
+  const exports = { table: exportTable({ ...shared, downloads }) };
   const drafts = createDrafts({ ...shared, tables: options.staffTables });
   const tables = {
     imports: importTable({ ...importing, imports }),
@@ -208,7 +209,7 @@ export function createParts(options: PartOptions): Parts {
       foreignWrites,
       duePublications,
       assistant,
-      exports,
+      downloads,
       ...[sessions.close, composer.close, stopCounting, presence.end, feed.close].map((close) => ({ close })),
       { start: () => void convertEntries({ store: store.latest, registry }).catch(failed) },
       ...[accounts, imports.worker, workflows, notifications, webhooks, tickets, backups],

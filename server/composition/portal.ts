@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { HttpHost } from '../hosts/http/httpHost.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { UniqueConflict } from '#core/store/store.ts';
@@ -59,7 +59,7 @@ export type PortalOptions = {
 };
 
 export type Portal = {
-  readonly app: FastifyInstance;
+  readonly app: HttpHost;
   /** Finishes open requests, then closes the database. */
   close(): Promise<void>;
 };
@@ -91,7 +91,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       municipalityCode,
       mapTiles: settings.map.tiles,
     };
-    const app = await createApp({
+    const { host: app } = await createApp({
       registry,
       leftOut,
       store,

@@ -6,6 +6,7 @@ import { createSearchBudget } from '../answering/searchBudget.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
+import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import { createAccessCheck } from '../operations/accessCheck.ts';
 import { createDispatch, type Dispatch, type DispatchOptions } from '../operations/dispatch.ts';
 import { createRouter, routeEntries, type Routes } from '../operations/routes.ts';
@@ -14,7 +15,6 @@ import { createGenericWriteCheck } from '../transitions/refuseGenericWrites.ts';
 type RoutingOptions = Routes &
   Pick<DispatchOptions, 'before' | 'sessions' | 'disk' | 'security' | 'refuse' | 'messages'> & {
     readonly registry: Registry;
-    readonly pages: Routes['pages'];
     readonly failedPage: Pages['failedPage'];
     readonly noRoute: NoRoute;
     readonly isDatabaseLost: () => boolean;
@@ -30,6 +30,7 @@ export function createRouting(options: RoutingOptions): Routing {
   const methodsOf = createAllowedMethods(entries, registry);
   const dispatch = createDispatch({
     ...options,
+    rewrite: createContractRewrite(options),
     match: createRouter(entries),
     before: [...before, (call) => refuseLostWrites(call, isDatabaseLost)],
     notFound: createNotFound(options),

@@ -1,5 +1,3 @@
-import { finished, Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { can, type SessionUser } from '#core/access.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
@@ -7,34 +5,28 @@ import { localTime } from '#core/time/localTime.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { tokenOf } from '../answering/visitor.ts';
+import { type Answer, type StreamEnd, streamAnswer } from '../calls/answer.ts';
 import type { Parameters } from '../calls/call.ts';
 import { maySeeRemoved } from '../content/removedRecords.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Tickets } from '../tickets/tickets.ts';
-import { createDownloads, type PreparedDownload } from './downloads.ts';
+import type { Downloads, PreparedDownload } from './downloads.ts';
 import { parametersIn, readExportRequest } from './exportRequest.ts';
 import { removedRecords } from './removedRecords.ts';
 import { exportBytes, type ExportDependencies, type ExportJob, mediaTypes } from './exportBytes.ts';
 
 export type ExportRouteOptions = ExportDependencies & {
   readonly sessions: Pick<Sessions, 'findByHash'>;
-  readonly tickets: Tickets;
+  readonly downloads: Downloads;
   readonly security: Security;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called with errors from background work. */
-  readonly failed: (error: unknown) => void;
 };
 
 /** Exports of lists: sent at once, or prepared for one download by the browser itself, whose requests have no session. */
-export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteOptions): void {
-  const { messages, store, sessions, registry, now } = dependencies;
-  const ofTypes = exportsOfTypes(messages);
-  const operations = exportOperations(messages);
-  const downloads = createDownloads(dependencies);
-  app.addHook('onClose', downloads.close);
+export function exportTable(dependencies: ExportRouteOptions): OperationTable {
+  const { messages, store, sessions, registry, downloads, now } = dependencies;
   const read = (parameters: Parameters, { type, user }: Pick<ExportJob, 'type' | 'user'>) => {
     const request = readExportRequest(type, parameters, { now: new Date(now()).toISOString(), messages });
     if (!mayExport({ type, request }, user)) throw new Problem(403, { detail: messages.api.forbidden });
@@ -48,30 +40,40 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
   };
   const gone = () => new Problem(404, { detail: messages.exports.gone });
 
-  serve(app, ofTypes['export.{type}'], ({ request, reply, type, user }) =>
-    send({ type, user, request: read(request.query as Parameters, { type, user }) }, reply),
-  );
-  serve(app, ofTypes['exportTicket.{type}'], async ({ request, type, user, body }) => {
-    const { query } = body;
-    const total = await count({ type, request: read(parametersIn(query), { type, user }) });
-    const session = hashToken(tokenOf(request) ?? '');
-    const ticket = await downloads.add({ type: type.name, query }, { user, session, total });
-    return { ticket, address: `/api/exports/${ticket}/file`, total };
-  });
-  serve(app, operations.exportProgress, async ({ user, params: { ticket } }) => {
-    const progress = await downloads.progress(ticket, user.id);
-    if (progress === undefined) throw gone();
-    return progress;
-  });
-  serve(app, operations.exportFile, async ({ request, reply, params: { ticket } }) => {
-    // A browser may look before it downloads.
-    const prepared = request.method === 'HEAD' ? undefined : await downloads.find(ticket);
-    const job = prepared && (await jobOf(prepared));
-    const download = job && (await downloads.begin(ticket));
-    if (job === undefined || download === undefined) throw gone();
-    finished(reply.raw, (error) => download.end(error || reply.statusCode >= 400 ? 'failed' : 'done'));
-    return send({ ...job, onWritten: download.count }, reply);
-  });
+  return {
+    ...tableOf(exportsOfTypes(messages), {
+      'export.{type}': ({ parameters, type, user }) =>
+        exportAnswer({ type, user, request: read(parameters, { type, user }) }),
+      'exportTicket.{type}': async (call) => {
+        const { type, user, body } = call;
+        const { query } = body;
+        const total = await count({ type, request: read(parametersIn(query), { type, user }) });
+        const session = hashToken(tokenOf(call) ?? '');
+        const ticket = await downloads.add({ type: type.name, query }, { user, session, total });
+        return { ticket, address: `/api/exports/${ticket}/file`, total };
+      },
+    }),
+    ...tableOf(exportOperations(messages), {
+      exportProgress: async ({ user, params: { ticket } }) => {
+        const progress = await downloads.progress(ticket, user.id);
+        if (progress === undefined) throw gone();
+        return progress;
+      },
+      exportFile: async ({ method, params: { ticket } }) => {
+        // A browser may look before it downloads.
+        const prepared = method === 'HEAD' ? undefined : await downloads.find(ticket);
+        const job = prepared && (await jobOf(prepared));
+        const download = job && (await downloads.begin(ticket));
+        if (job === undefined || download === undefined) throw gone();
+        try {
+          return await exportAnswer({ ...job, onWritten: download.count }, download.end);
+        } catch (error) {
+          download.end('failed');
+          throw error;
+        }
+      },
+    }),
+  };
 
   /** What the person may export now; undefined when the session has ended or the type or a right is gone. */
   async function jobOf({ session: hash, type: name, query }: PreparedDownload): Promise<ExportJob | undefined> {
@@ -87,19 +89,20 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
     }
   }
 
-  async function send(job: ExportJob, reply: FastifyReply): Promise<FastifyReply> {
+  async function exportAnswer(job: ExportJob, onEnd?: (end: StreamEnd) => void): Promise<Answer<never>> {
     const { country } = await dependencies.facts();
     const day = localTime(new Date(now()).toISOString(), country.timeZone).slice(0, 10);
     const { format } = job.request;
     // When reading fails, the connection breaks: the response has no length, so browsers discard what they have of it.
-    return reply
-      .headers({
+    return streamAnswer(exportBytes(job, dependencies), {
+      headers: {
         ...dependencies.security.data,
         'content-type': mediaTypes[format],
         'content-disposition': `attachment; filename="${job.type.name}-${day}.${format}"`,
         'cache-control': 'private, no-store',
-      })
-      .send(Readable.from(exportBytes(job, dependencies), { objectMode: false, highWaterMark: 64 * 1024 }));
+      },
+      ...(onEnd && { onEnd }),
+    });
   }
 }
 

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../openApi/operations.ts';
 import { Problem } from '../answering/problem.ts';
 import { toProblem } from '../answering/problemHandler.ts';
-import { serve } from '../operations/serve.ts';
+import type { OperationTable, Served } from '../operations/operationTable.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';
 import type { ExtensionOperation, ServerExtension } from './serverPart.ts';
@@ -15,37 +14,43 @@ type Extensions = { readonly extensions?: readonly ServerExtension[] | undefined
 export function declaredByExtensions({ extensions = [] }: Extensions): Operations {
   return Object.fromEntries(
     extensions.flatMap(({ name, operations = {} }) =>
-      Object.entries(operations).map(([id, operation]) => [`${id}.${name}`, declarationOf(name, operation)]),
+      Object.entries(operations).map(([id, operation]) => [idOf(name, id), declarationOf(name, operation)]),
     ),
   );
 }
+
+const idOf = (extension: string, operation: string) => `${operation}.${extension}`;
 
 function declarationOf(name: string, { handle: _handle, ...operation }: ExtensionOperation): Operation {
   return { tag: portalTag, ...operation, path: `/api/x/${name}${operation.path}` };
 }
 
-type RouteOptions = ToolOptions & Extensions & { readonly store: RuledStore };
+type TableOptions = ToolOptions & Extensions & { readonly store: RuledStore };
 
-/** Adds the routes of the operations of extensions. A fault of one is answered with 500 and names the extension. */
-export function addExtensionRoutes(app: FastifyInstance, options: RouteOptions): void {
+/** The operations of extensions. A fault of one is answered with 500 and names the extension. */
+export function extensionTable(options: TableOptions): OperationTable {
   const { extensions = [], store, messages } = options;
   const tools = createTools(options);
-  for (const { name, operations = {} } of extensions) {
-    for (const operation of Object.values(operations)) {
-      serve(app, declarationOf(name, operation), async ({ request, reply, user, params, query, body }) => {
-        const visitor = request.visitor ?? { kind: 'citizen' };
-        try {
-          const answer = await operation.handle(
-            { user, params, query, body: (body ?? {}) as never },
-            { ...tools, store, can: (action, type) => can(visitor, action, type) },
-          );
-          return reply.send(answer);
-        } catch (error) {
-          if (toProblem(error, messages).status !== 500 || error instanceof Problem) throw error;
-          request.log.error({ err: error }, `extension ${name}`);
-          throw new Problem(500, { detail: messages.extensions.failedOperation(name) });
-        }
-      });
-    }
-  }
+  const handlerOf =
+    (name: string, { handle }: ExtensionOperation): Served['handle'] =>
+    async ({ visitor, user, params, query, body, report }) => {
+      try {
+        return await handle(
+          { user, params, query, body: (body ?? {}) as never },
+          { ...tools, store, can: (action, type) => can(visitor, action, type) },
+        );
+      } catch (error) {
+        if (toProblem(error, messages).status !== 500 || error instanceof Problem) throw error;
+        report(error, `extension ${name}`);
+        throw new Problem(500, { detail: messages.extensions.failedOperation(name) });
+      }
+    };
+  return Object.fromEntries(
+    extensions.flatMap(({ name, operations = {} }) =>
+      Object.entries(operations).map(([id, operation]) => [
+        idOf(name, id),
+        { operation: declarationOf(name, operation), handle: handlerOf(name, operation) },
+      ]),
+    ),
+  );
 }

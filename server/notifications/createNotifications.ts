@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../composition/appOptions.ts';
-import { addCalendarRoutes } from '../calendar/calendarRoutes.ts';
+import { calendarTable } from '../calendar/calendarRoutes.ts';
 import { createCalendarTokens } from '../calendar/calendarTokens.ts';
 import { personName } from '../content/personName.ts';
 import type { Users } from '../sessions/users.ts';
 import { townOf } from '../settings/town.ts';
 import type { Notice } from './notice.ts';
 import { remindOfDueDates } from './dueNotices.ts';
-import { addNotificationRoutes } from './notificationRoutes.ts';
+import { notificationTable } from './notificationRoutes.ts';
 import { fewestWithoutMails, notificationRule } from './notificationRule.ts';
 import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
@@ -53,10 +52,17 @@ export function createNotifications(options: Options) {
       if (changes.length > 0) await store.write(changes, by);
     },
     rule: notificationRule({ notifier, registry, store }),
-    addRoutes: (app: FastifyInstance) => {
-      addNotificationRoutes(app, { service, sendsMail, messages });
-      const tokens = createCalendarTokens({ tables, now });
-      addCalendarRoutes(app, { tokens, accountOf: users.byId, store, registry, messages, publicUrl, townName });
+    staffTable: {
+      ...notificationTable({ service, sendsMail, messages }),
+      ...calendarTable({
+        tokens: createCalendarTokens({ tables, now }),
+        accountOf: users.byId,
+        store,
+        registry,
+        messages,
+        publicUrl,
+        townName,
+      }),
     },
     forget: service.forget,
     start: clock.start,

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import { readSettings } from '#core/notifications/notification.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
-import { serve } from '../operations/serve.ts';
+import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import type { NotificationService } from './notificationService.ts';
 
 type NotificationRouteOptions = {
@@ -13,24 +12,19 @@ type NotificationRouteOptions = {
 };
 
 /** The signed-in person's notifications, and of what they are notified. */
-export function addNotificationRoutes(
-  app: FastifyInstance,
-  { service, sendsMail, messages }: NotificationRouteOptions,
-): void {
-  const operations = notificationOperations(messages);
-  serve(app, operations.notifications, ({ user, page }) => service.list(user, page));
-  serve(app, operations.unreadNotifications, async ({ user }) => ({ unread: await service.unread(user) }));
-  serve(app, operations.readNotification, async ({ user, params: { id } }) => {
-    if (!(await service.markRead(user, id))) throw new Problem(404, { detail: messages.notifications.api.missing });
-  });
-  serve(app, operations.readNotifications, ({ user }) => service.markAllRead(user));
-  serve(app, operations.notificationSettings, async ({ user }) => ({
-    settings: await service.settings(user.id),
-    sendsMail,
-  }));
-  serve(app, operations.saveNotificationSettings, async ({ user, body }) => {
-    const settings = readSettings(body);
-    await service.saveSettings(user.id, settings);
-    return { settings, sendsMail };
+export function notificationTable({ service, sendsMail, messages }: NotificationRouteOptions): OperationTable {
+  return tableOf(notificationOperations(messages), {
+    notifications: ({ user, page }) => service.list(user, page),
+    unreadNotifications: async ({ user }) => ({ unread: await service.unread(user) }),
+    readNotification: async ({ user, params: { id } }) => {
+      if (!(await service.markRead(user, id))) throw new Problem(404, { detail: messages.notifications.api.missing });
+    },
+    readNotifications: ({ user }) => service.markAllRead(user),
+    notificationSettings: async ({ user }) => ({ settings: await service.settings(user.id), sendsMail }),
+    saveNotificationSettings: async ({ user, body }) => {
+      const settings = readSettings(body);
+      await service.saveSettings(user.id, settings);
+      return { settings, sendsMail };
+    },
   });
 }

@@ -23,6 +23,8 @@ import type { Identification, Matched } from './routes.ts';
 export type Dispatch = (call: IncomingCall) => Promise<Answer>;
 
 export type DispatchOptions = {
+  /** The address of a call of the 0511 contract, which its documents write without prefix; other addresses unchanged. */
+  readonly rewrite: (call: Pick<IncomingCall, 'method' | 'url'>) => string;
   readonly match: (method: string, url: string) => Matched;
   /** What precedes each call, as seeing the writes of other processes. Rejects with what the call is refused with. */
   readonly before: readonly ((call: IncomingCall) => Promise<void> | void)[];
@@ -115,7 +117,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return problem;
   }
 
-  return async (call) => {
+  return async (sent) => {
+    const url = options.rewrite(sent);
+    const call = url === sent.url ? sent : { ...sent, url };
     const answered = await searchBudget(call, () => answer(call)).catch((error: unknown) =>
       refuse(call, problemOf(error, call)),
     );

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
@@ -8,7 +7,6 @@ import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { removeOld } from '../queue/removeOld.ts';
-
 import { transitionTable } from '../routes/transitions.ts';
 import { Problem } from '../answering/problem.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';
@@ -110,10 +108,10 @@ export function createWebhooks(options: WebhookOptions) {
     failed,
   });
   return {
-    addStaff: (app: FastifyInstance) => {
-      const effects = new Map([[deliveryType, { retry } satisfies Record<string, TransitionEffect>]]);
-      addTable(app, transitionTable({ ...options, effects }));
-    },
+    staffTable: transitionTable({
+      ...options,
+      effects: new Map([[deliveryType, { retry } satisfies Record<string, TransitionEffect>]]),
+    }),
     start: () => {
       isOpen = true;
       queue.start();

@@ -9,6 +9,7 @@ import { readContentType } from '#core/schema/readContentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
+import { readAnswer } from '#server/calls/readAnswer.ts';
 import { createApp } from '#server/composition/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
@@ -35,6 +36,7 @@ import type { GoogleSettings, MailSettings } from '#server/settings/signInSettin
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
 import { processTypes } from '#server/composition/processTypes.ts';
 import { openStorage } from './openStorage.ts';
+import { jsonCall } from './jsonCall.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
 export const account = { email: 'ana@example.test', password: 'Una-clave-larga-2026', name: 'Ana López' };
@@ -173,7 +175,7 @@ export async function buildApp({
   const accessLog = createAccessLog({ tables: storage.tables, key: Buffer.from('clave de prueba'), now, failed });
   const tables = { ...storage.tables, addAccess: accessLog.add };
   const sessions = createSessions({ tables, users, store, now, throttle });
-  const app = await createApp({
+  const { host: app, dispatch } = await createApp({
     registry,
     store,
     composer,
@@ -231,7 +233,11 @@ export async function buildApp({
   const signIn = async (
     body: unknown = { Email: account.email, Pass: account.password },
     headers: Readonly<Record<string, string>> = {},
-  ) => app.inject({ method: 'POST', url: '/api/0511/LoginWithPassword', payload: body as object, headers });
+  ) => {
+    const call = jsonCall('POST', '/api/0511/LoginWithPassword', { body, headers });
+    const { status: statusCode, headers: sent, body: bytes } = await readAnswer(await dispatch(call));
+    return { statusCode, headers: sent, body: bytes.toString(), json: () => JSON.parse(bytes.toString()) };
+  };
   const token: string = (await signIn()).json().Token;
   const send =
     (headers: Readonly<Record<string, string>>) =>
@@ -274,6 +280,7 @@ export async function buildApp({
   };
   return {
     app,
+    dispatch,
     store,
     tables,
     accessLog,

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { type BackupState, portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { serve } from '../../operations/serve.ts';
+import { tableOf } from '../../operations/operationTable.ts';
 import type { BackupSettings } from '../../settings/backupSettings.ts';
 import { timeZoneOf } from '../../settings/town.ts';
 import type { SqlContext } from '../../store/compileSql.ts';
@@ -62,7 +61,7 @@ export function createBackupService({ backups, registry, store, messages, now, f
       ? {}
       : backupState({ notes: backups.notes, schedule, since: () => oldestAccount({ registry, store }), now });
   return {
-    addStaff: (app: FastifyInstance) => serve(app, portalOperations(messages).backups, state),
+    staffTable: tableOf(portalOperations(messages), { backups: state }),
     /** Whether scheduled backups are made as they should; undefined when none are scheduled. */
     health: async (): Promise<'ok' | 'late' | undefined> => {
       if (schedule === undefined) return undefined;

@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../../answering/clientErrors.ts';
 import type { Pages } from '../../answering/pages.ts';
 import { loggedRequest } from '../../answering/requestLog.ts';
 import type { Security } from '../../answering/securityHeaders.ts';
 import type { CachedPageMiddleware } from '../../cache/cachedPageMiddleware.ts';
-import { createContractRewrite } from '../../contract0511/bareAddress.ts';
 import type { Dispatch } from '../../operations/dispatch.ts';
 import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';
@@ -25,7 +23,6 @@ export type HttpHostOptions = {
   readonly requestId: () => string;
   readonly security: Security;
   readonly pages: Pick<Pages, 'failedPage' | 'clientFolder'>;
-  readonly registry: Registry;
   readonly messages: ServerCatalog;
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
@@ -37,7 +34,7 @@ export type HttpHostOptions = {
 
 /** Sends every request to `dispatch`, behind the cached pages and beside the built files. Limits the time of connections. */
 export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost> {
-  const { dispatch, pageMiddleware, requestId, security, pages, registry, messages } = options;
+  const { dispatch, pageMiddleware, requestId, security, pages, messages } = options;
   const silence = (options.silentSeconds ?? 20) * 1000;
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
@@ -45,7 +42,6 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
     serverFactory: pageMiddleware.serverFactory,
     logger: options.logLevel === undefined ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(options.trustedProxies ?? false),
-    rewriteUrl: createContractRewrite({ registry, messages }),
     requestIdHeader: false,
     genReqId: requestId,
     // Requests on open connections are answered normally while the server stops.

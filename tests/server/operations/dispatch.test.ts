@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Operation } from '#core/api/operation.ts';
+import { readAnswer } from '#server/calls/readAnswer.ts';
+import { declaredOperations } from '#server/operations/declaredOperations.ts';
+import { buildApp } from '../buildApp.ts';
+import { jsonCall } from '../jsonCall.ts';
+import catalogos from '../../../schemas/content/catalogos.json' with { type: 'json' };
+import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
+import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
+import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
+
+/** In place of Fastify, a host that cannot send anything. */
+vi.mock('#server/hosts/http/httpHost.ts', () => ({
+  createHttpHost: async () => ({ close: async () => undefined, log: { error: console.error } }),
+}));
+vi.mock('fastify', () => {
+  throw new Error('Fastify is loaded');
+});
+
+test('every declared operation is answered without Fastify', async () => {
+  const portal = await buildApp({ schemas: { catalogos, municipio, noticias, respuestas } });
+  const statuses = new Map<string, number>();
+  for (const operation of Object.values(declaredOperations(portal.registry.all(), serverEs))) {
+    const { Token } = (await portal.signIn()).json();
+    const call = jsonCall(operation.method, addressOf(operation), {
+      headers: { authorization: `Bearer ${Token}` },
+      ...(operation.method !== 'GET' && { body: {} }),
+    });
+    const { status, headers } = await readAnswer(await portal.dispatch(call));
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    statuses.set(`${operation.method} ${operation.path}`, status);
+  }
+  expect(statuses.size).toBeGreaterThan(150);
+  const faults = [...statuses].filter(
+    ([, status]) => status >= 500 || status === 401 || status === 403 || status === 405,
+  );
+  expect(faults).toEqual([]);
+});
+
+function addressOf({ path }: Operation): string {
+  return path
+    .replace('{type}', 'eventos')
+    .replaceAll(/\{(?:code|folder)\}/g, '0511')
+    .replaceAll(/\{\w+\*?\}/g, 'x');
+}
