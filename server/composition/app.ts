@@ -3,7 +3,7 @@ import { createRequestIds } from '../answering/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
 import type { Dispatch } from '../operations/dispatch.ts';
 import type { AppOptions } from './appOptions.ts';
-import { createParts } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
 
 /** Maximum bytes of address and headers: a request for a thousand ids needs forty thousand. */
 const headLimit = 64 * 1024;
@@ -15,6 +15,7 @@ export type App = {
   readonly host: HttpHost;
   /** Answers calls without the host. */
   readonly dispatch: Dispatch;
+  readonly addresses: Parts['addresses'];
 };
 
 /** Creates the portal behind HTTP, ready to listen or to get injected requests. */
@@ -38,5 +39,5 @@ export async function createApp(options: AppOptions): Promise<App> {
     host.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
   );
   if (!verbose.includes(options.logLevel ?? '')) pageMiddleware.enable(parts.findCachedPage);
-  return { host, dispatch: parts.dispatch };
+  return { host, dispatch: parts.dispatch, addresses: parts.addresses };
 }

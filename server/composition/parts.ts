@@ -57,6 +57,8 @@ import { createRouting } from './routing.ts';
 /** The portal without a host: whoever has a call can have it answered. */
 export type Parts = {
   readonly dispatch: Dispatch;
+  /** Methods and patterns of all routes. */
+  readonly addresses: ReturnType<typeof createRouting>['addresses'];
   /** What runs beside requests; its host starts and ends it. */
   readonly work: readonly Work[];
   /** The cached page of an address with its query, if it may be sent at once. */
@@ -202,6 +204,7 @@ export function createParts(options: PartOptions): Parts {
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   return {
     dispatch,
+    addresses: routing.addresses,
     security,
     findCachedPage: (url) => (foreignWrites.isCurrent() ? site.findCached(url) : undefined),
     work: [

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import { createAccessCheck } from '../operations/accessCheck.ts';
 import { createDispatch, type Dispatch, type DispatchOptions } from '../operations/dispatch.ts';
-import { createRouter, routeEntries, type Routes } from '../operations/routes.ts';
+import { createRouter, type RouteEntry, routeEntries, type Routes } from '../operations/routes.ts';
 import { createGenericWriteCheck } from '../transitions/refuseGenericWrites.ts';
 
 type RoutingOptions = Routes &
@@ -21,7 +21,12 @@ type RoutingOptions = Routes &
     readonly now: () => number;
   };
 
-type Routing = { readonly dispatch: Dispatch; readonly methodsOf: AllowedMethods };
+type Routing = {
+  readonly dispatch: Dispatch;
+  readonly methodsOf: AllowedMethods;
+  /** Methods and patterns of all routes. */
+  readonly addresses: readonly Pick<RouteEntry, 'method' | 'pattern'>[];
+};
 
 /** Connects every address with its operation, and every call with the checks that precede its handler. */
 export function createRouting(options: RoutingOptions): Routing {
@@ -39,7 +44,7 @@ export function createRouting(options: RoutingOptions): Routing {
     searchBudget: createSearchBudget(options),
     refusePage: createPageRefuse(options),
   });
-  return { dispatch, methodsOf };
+  return { dispatch, methodsOf, addresses: entries };
 }
 
 /** Refuses writes when the database file was removed or replaced. */

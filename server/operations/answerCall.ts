@@ -52,8 +52,9 @@ function pageAnswer({ value, headers }: ValueAnswer, { sizes, page, parameters, 
     total: total ?? page.offset + items.length + Number(items.length === mostAtOnce),
     detail: messages.api.query.longList(String(mostAtOnce), String(maxSize)),
   });
-  const count = total === undefined ? {} : { 'x-total-count': String(total) };
-  return valueAnswer(items, { headers: { ...headers, ...count } });
+  return valueAnswer(items, {
+    headers: { ...headers, ...(total !== undefined && { 'x-total-count': String(total) }) },
+  });
 }
 
 type Sent = Pick<Arrived, 'params' | 'sentBody' | 'messages'> & { readonly parameters: Parameters };

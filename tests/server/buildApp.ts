@@ -175,7 +175,11 @@ export async function buildApp({
   const accessLog = createAccessLog({ tables: storage.tables, key: Buffer.from('clave de prueba'), now, failed });
   const tables = { ...storage.tables, addAccess: accessLog.add };
   const sessions = createSessions({ tables, users, store, now, throttle });
-  const { host: app, dispatch } = await createApp({
+  const {
+    host: app,
+    dispatch,
+    addresses,
+  } = await createApp({
     registry,
     store,
     composer,
@@ -281,6 +285,7 @@ export async function buildApp({
   return {
     app,
     dispatch,
+    addresses,
     store,
     tables,
     accessLog,
