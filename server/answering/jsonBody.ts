@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Headers, IncomingCall } from '../calls/call.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
 import { excessError, jsonExcess } from './jsonLimits.ts';
-import { Problem, type ProblemError } from './problem.ts';
+import { Problem, type ProblemError } from '../problems/problem.ts';
 
 type Options = { readonly limit: number; readonly messages: ServerCatalog };
 

@@ -1,6 +1,6 @@
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { IncomingCall, VisitorCall } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 

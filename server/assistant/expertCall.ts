@@ -3,7 +3,7 @@ import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { streamAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { Assistant } from './createAssistant.ts';

@@ -6,7 +6,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { prepareAnswer } from '../calls/preparedAnswer.ts';
 import { preparedAnswer } from '../calls/answer.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { createVersions } from '../workflows/versions.ts';
 import { timeZoneOf } from '../settings/town.ts';

@@ -1,5 +1,5 @@
-import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
-import { createRequestIds } from '../answering/requestLog.ts';
+import { createCachedPageMiddleware } from '../hosts/http/cachedPageMiddleware.ts';
+import { createRequestIds } from '../hosts/http/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
 import type { Dispatch } from '../operations/dispatch.ts';
 import type { AppOptions } from './appOptions.ts';

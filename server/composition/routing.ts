@@ -3,7 +3,7 @@ import { type AllowedMethods, createAllowedMethods } from '../answering/methods.
 import { createNotFound, type NoRoute } from '../answering/noRoute.ts';
 import { createPageRefuse } from '../answering/problemHandler.ts';
 import { createSearchBudget } from '../answering/searchBudget.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { createContractRewrite } from '../contract0511/bareAddress.ts';

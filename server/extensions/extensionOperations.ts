@@ -1,7 +1,7 @@
 import { can } from '#core/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../openApi/operations.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { toProblem } from '../answering/problemHandler.ts';
 import type { OperationTable, Served } from '../operations/operationTable.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';

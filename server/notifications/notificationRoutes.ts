@@ -1,7 +1,7 @@
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import { readSettings } from '#core/notifications/notification.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import type { NotificationService } from './notificationService.ts';
 

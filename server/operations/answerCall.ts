@@ -2,8 +2,8 @@ import { largestList, type Operation, type PageSizes, type Parameter, statusOf }
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, isAnswer, type ValueAnswer, valueAnswer } from '../calls/answer.ts';
 import type { Parameters, VisitorCall } from '../calls/call.ts';
-import { Problem } from '../answering/problem.ts';
-import { readBody } from '../content/readBody.ts';
+import { Problem } from '../problems/problem.ts';
+import { readBody } from '../problems/readBody.ts';
 import { last, type PageRange, readPage, refuseRest } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Allowed } from './accessCheck.ts';

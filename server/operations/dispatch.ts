@@ -5,7 +5,7 @@ import type { DiskSpace } from '../answering/diskSpace.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';
 import { readJson } from '../answering/jsonBody.ts';
 import type { NotFound } from '../answering/noRoute.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { isApi, type Refuse, toProblem } from '../answering/problemHandler.ts';
 import type { SearchBudget } from '../answering/searchBudget.ts';
 import type { Security } from '../answering/securityHeaders.ts';

@@ -3,7 +3,7 @@ import type { Operation, Operations, ParameterNames } from '#core/api/operation.
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Answer, ValueAnswer } from '../calls/answer.ts';
-import type { Problem } from '../answering/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { IncomingCall, VisitorCall } from '../calls/call.ts';
 
 /** An allowed call with validated parameters and body. */

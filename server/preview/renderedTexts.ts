@@ -1,7 +1,7 @@
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
-import { renderTexts } from '../renderPage.ts';
+import { renderTexts } from '../site/renderPage.ts';
 
 /** Texts in Markdown as the site renders them. */
 export function renderedTextTable({ messages }: { readonly messages: ServerCatalog }): OperationTable {

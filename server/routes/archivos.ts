@@ -10,7 +10,7 @@ import { type Answer, bytesAnswer, emptyAnswer, streamAnswer } from '../calls/an
 import type { IncomingCall } from '../calls/call.ts';
 import { last } from '../content/readPage.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 export type FileServingOptions = {

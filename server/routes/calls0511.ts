@@ -10,7 +10,7 @@ import { callAt, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
-import type { Problem } from '../answering/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { NoRoute } from '../answering/noRoute.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { type RefusedCall, type Served, tableOf } from '../operations/operationTable.ts';

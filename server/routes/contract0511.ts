@@ -5,7 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Client } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';

@@ -10,7 +10,7 @@ import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../fee
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import type { NoRoute } from '../answering/noRoute.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { type Answer, emptyAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';

@@ -8,7 +8,7 @@ import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import { preparedAnswer } from '../calls/answer.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 export type FileContractOptions = FileAccessDependencies & {

@@ -11,7 +11,7 @@ import type { GoogleSettings } from '../settings/signInSettings.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import { createPublicAnswers } from '../cache/publicAnswers.ts';
 import { type OperationTable, type PageRoute, tableOf } from '../operations/operationTable.ts';
 import { withFacts } from '../settings/portalFacts.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
-import { json } from '../content/cachedResponse.ts';
+import { json } from '../cache/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
 

@@ -1,6 +1,6 @@
 import { viewOperations } from '#core/api/viewOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import type { ViewService } from './viewService.ts';
 

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createClientErrors } from '../../answering/clientErrors.ts';
-import type { Pages } from '../../answering/pages.ts';
-import { loggedRequest } from '../../answering/requestLog.ts';
+import { createClientErrors } from './clientErrors.ts';
+import type { Pages } from '../../site/pages.ts';
+import { loggedRequest } from './requestLog.ts';
 import type { Security } from '../../answering/securityHeaders.ts';
-import type { CachedPageMiddleware } from '../../cache/cachedPageMiddleware.ts';
+import type { CachedPageMiddleware } from './cachedPageMiddleware.ts';
 import type { Dispatch } from '../../operations/dispatch.ts';
 import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileTooLarge, type IncomingCall, type Parameters, type Part, type PartLimits } from '../../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { limitBody } from '../../answering/bodyLimit.ts';
-import { Problem } from '../../answering/problem.ts';
+import { limitBody } from './bodyLimit.ts';
+import { Problem } from '../../problems/problem.ts';
 
 type Exchange = { readonly reply: FastifyReply; readonly messages: ServerCatalog };
 

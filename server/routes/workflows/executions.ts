@@ -10,7 +10,7 @@ import { withTown } from '#core/site/town.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
 import { bytesAnswer } from '../../calls/answer.ts';
-import { readBody } from '../../content/readBody.ts';
+import { readBody } from '../../problems/readBody.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { type OperationTable, tableOf } from '../../operations/operationTable.ts';

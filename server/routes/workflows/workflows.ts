@@ -1,8 +1,8 @@
 import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
-import { Problem } from '../../answering/problem.ts';
-import { readBody } from '../../content/readBody.ts';
+import { Problem } from '../../problems/problem.ts';
+import { readBody } from '../../problems/readBody.ts';
 import { type Handler, type OperationTable, tableOf } from '../../operations/operationTable.ts';
 import { countWorkflows } from '../../workflows/countWorkflows.ts';
 import { workflowSummary, workflowView } from '../../workflows/presentWorkflow.ts';

@@ -22,9 +22,9 @@ import {
 } from '../../contract0511/executionCalls.ts';
 import { readForm } from '../../contract0511/readForm.ts';
 import { readExecution } from '../../contract0511/sentExecution.ts';
-import { invalid, readBody } from '../../content/readBody.ts';
+import { invalid, readBody } from '../../problems/readBody.ts';
 import { municipalityNumber } from '../../files/municipalities.ts';
-import { Problem } from '../../answering/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import { valueAnswer } from '../../calls/answer.ts';
 import { isMultipart } from '../../calls/call.ts';
 import { requireActions } from '../../operations/requireActions.ts';

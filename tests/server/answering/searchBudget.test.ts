@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { Problem } from '#server/answering/problem.ts';
+import { Problem } from '#server/problems/problem.ts';
 import { createSearchBudget } from '#server/answering/searchBudget.ts';
 import { valueAnswer } from '#server/calls/answer.ts';
 import { innerCall } from '#server/calls/innerCall.ts';

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createOpenConnections } from '#server/answering/openConnections.ts';
+import { createOpenConnections } from '#server/hosts/http/openConnections.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 /** Seconds of silence after which connections end in these tests. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Store } from '#core/store/store.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
-import { createOpenConnections } from '#server/answering/openConnections.ts';
+import { createOpenConnections } from '#server/hosts/http/openConnections.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 const event = JSON.stringify({ titulo: 'Feria' });

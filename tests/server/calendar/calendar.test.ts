@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedRequest } from '#server/answering/requestLog.ts';
+import { loggedRequest } from '#server/hosts/http/requestLog.ts';
 import { buildTasks } from '../notifications/buildTasks.ts';
 import { buildWorkflows, type Person, stepOf, threePeople } from '../workflows/buildWorkflows.ts';
 import pais from '../../../schemas/settings/pais.json' with { type: 'json' };

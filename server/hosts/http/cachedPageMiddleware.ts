@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { writeAnswer } from '../hosts/http/writePrepared.ts';
-import { createOpenConnections, type OpenConnections } from '../answering/openConnections.ts';
+import type { PreparedAnswer } from '../../calls/preparedAnswer.ts';
+import { writeAnswer } from './writePrepared.ts';
+import { createOpenConnections, type OpenConnections } from './openConnections.ts';
 
 export type CachedPageMiddlewareOptions = {
   /** Options of Node's server. */

@@ -2,8 +2,8 @@ import { type Answer, preparedAnswer } from '../calls/answer.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
-import type { AnswerCache } from '../cache/answerCache.ts';
-import type { WriteCounter } from '../cache/writeCounter.ts';
+import type { AnswerCache } from './answerCache.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 /** The media type of records. */
 export const json = 'application/json; charset=utf-8';

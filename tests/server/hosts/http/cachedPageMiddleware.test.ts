@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { create } from '#core/store/store.ts';
-import { openSite } from '../pages/openSite.ts';
+import { openSite } from '../../pages/openSite.ts';
 
 /** The site behind a real socket, since injected requests bypass the middleware. */
 async function listen() {

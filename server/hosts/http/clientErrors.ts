@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from '../../site/pages.ts';
 import { requestTimeoutCode } from './openConnections.ts';
-import type { Security } from './securityHeaders.ts';
+import type { Security } from '../../answering/securityHeaders.ts';
 
 export type ClientErrorOptions = {
   readonly messages: ServerCatalog;
