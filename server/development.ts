@@ -1,6 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
-import { homeStyle } from './assets.ts';
+import { homeStyle } from './site/assets.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { openPortal, type Portal, type PortalOptions, schemaFolders } from './composition/portal.ts';
 import { startFailure } from './composition/startFailure.ts';

@@ -1,9 +1,9 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { builtClient } from './answering/client.ts';
+import { builtClient } from './composition/client.ts';
 import { addressOf } from './settings/listenAddress.ts';
 import { readEnvironment, type Settings } from './settings/environment.ts';
 import { openPortal, type Portal } from './composition/portal.ts';
-import { reportFault } from './answering/reportFault.ts';
+import { reportFault } from './problems/reportFault.ts';
 import { startFailure } from './composition/startFailure.ts';
 
 const messages = serverEs;

@@ -7,7 +7,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
-import { retryOvertaken } from '../store/retryOvertaken.ts';
+import { retryOvertaken } from '../turns/retryOnConflict.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';

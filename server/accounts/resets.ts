@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { linkPlaceholder, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { hashToken } from '../sessions/hashToken.ts';

@@ -10,7 +10,7 @@ import { serverFieldNames, valuesOf } from '#core/store/record.ts';
 import type { ActivityPlace } from '#core/store/activity.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { actionsIn, type RecordEvent, recordEventOf, recordEvents } from '#core/values/recordEvent.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { personNames } from '../content/personName.ts';
 import { createWriteFilter, maySeeRemoved } from '../content/removedRecords.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ProblemError } from './problem.ts';
+import type { ProblemError } from '../problems/problem.ts';
 
 const largestInteger = String(Number.MAX_SAFE_INTEGER);
 

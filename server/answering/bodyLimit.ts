@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { wholeSizeText } from '#core/files/fileSize.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 type BodyLimit = { readonly limit: number; readonly messages: ServerCatalog };
 

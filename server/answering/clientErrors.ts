@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from '../site/pages.ts';
 import { requestTimeoutCode } from './openConnections.ts';
 import type { Security } from './securityHeaders.ts';
 

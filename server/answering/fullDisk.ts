@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { DiskSpace } from './diskSpace.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
 import { excessError, jsonExcess } from './jsonLimits.ts';
-import { Problem, type ProblemError } from './problem.ts';
+import { Problem, type ProblemError } from '../problems/problem.ts';
 
 /**
  * Accepts bodies of JSON in UTF-8 only, within the limits of a JSON text, without `__proto__` members, and without values that cannot

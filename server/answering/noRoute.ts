@@ -3,7 +3,7 @@ import { callBase } from '#core/api/callOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import type { AllowedMethods } from './methods.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { isApi, pathOf } from './problemHandler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { identify, needsSession } from './visitor.ts';

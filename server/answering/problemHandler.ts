@@ -14,9 +14,9 @@ import { isNoSpace } from './diskSpace.ts';
 import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
 import { tooLargeBody } from './bodyLimit.ts';
 import { fullDisk } from './fullDisk.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from '../site/pages.ts';
 import type { Security } from './securityHeaders.ts';
-import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
+import { Problem, type ProblemError, type ProblemStatus } from '../problems/problem.ts';
 
 const mediaType = 'application/problem+json; charset=utf-8';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Refuse } from '../answering/problemHandler.ts';
 import { addAssistantPage, type AssistantPageOptions } from './assistantPage.ts';
 import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';

@@ -6,7 +6,7 @@ import type { Purpose } from '#core/site/purposes.ts';
 import { wholeList } from '#core/store/query.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import type { CachedAnswers, RenderContext } from '../cache/cachedAnswers.ts';
 import { createReadCache } from '../cache/readCache.ts';
 import { findAnswer } from './findAnswer.ts';

@@ -8,7 +8,7 @@ import type {
 import { isReceipt } from '#core/assistant/staffMessages.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { conversationPath } from '#core/site/assistantPage.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';

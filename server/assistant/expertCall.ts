@@ -4,7 +4,7 @@ import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import type { Assistant } from './createAssistant.ts';
 import type { ExpertAnswer } from './model/expert.ts';

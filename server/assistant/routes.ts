@@ -3,7 +3,7 @@ import { readDay } from '#core/imports/readDay.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { AssistantTables } from './assistantTables.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';

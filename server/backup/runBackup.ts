@@ -7,7 +7,7 @@ import { BackupRefused } from './backupRefused.ts';
 import { type BackupNotes, createBackupNotes } from './backupNotes.ts';
 import { existsSync } from 'node:fs';
 import { type BackupOptions, makeBackup, type NewBackup } from './makeBackup.ts';
-import { hasUnfinishedRestore } from './restore/restoreMark.ts';
+import { hasUnfinishedRestore } from '../dataFolder/restoreMark.ts';
 import { removeOldBackups } from './schedule/removeOldBackups.ts';
 
 export type RunOptions = Omit<BackupOptions, 'isScheduled'> & {

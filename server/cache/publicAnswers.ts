@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { type Availability, within } from '../answering/availability.ts';
 import type { CachedAnswers } from './cachedAnswers.ts';
-import type { Page, Pages } from '../answering/pages.ts';
+import type { Page, Pages } from '../site/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { createInlineStyles } from './inlineStyles.ts';
 

@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { createAnswer, sendAnswer } from '../answering/answer.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 import { createVersions } from '../workflows/versions.ts';
 import { timeZoneOf } from '../settings/town.ts';

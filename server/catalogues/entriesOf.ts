@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 
 const atOnce = 500;
 

@@ -1,6 +1,6 @@
 import { isProcess } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { reportFault } from '../answering/reportFault.ts';
+import { reportFault } from '../problems/reportFault.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { readEnvironment } from '../settings/environment.ts';

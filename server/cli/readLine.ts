@@ -10,7 +10,7 @@ import { bodyFault } from '../answering/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
 import { excessError, jsonExcess } from '../answering/jsonLimits.ts';
-import type { ProblemError } from '../answering/problem.ts';
+import type { ProblemError } from '../problems/problem.ts';
 
 const messages = serverEs.api.load;
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { apply, printLog, printPlan, undo } from '../migration/commands.ts';
-import { releaseSchemas } from '../migration/releaseSchemas.ts';
+import { apply, printLog, printPlan, undo } from './schemaCommands.ts';
+import { releaseSchemas } from './releaseSchemas.ts';
 import { StepRefused } from '../migration/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';

@@ -20,7 +20,7 @@ import { addExportRoutes } from '../export/exportRoutes.ts';
 import { addExtensionRoutes } from '../extensions/extensionOperations.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { createFileService } from '../files/fileService.ts';
-import { watchForeignWrites } from './foreignWrites.ts';
+import { watchForeignWrites } from '../store/foreignWrites.ts';
 import { createBackupService } from '../backup/schedule/backupService.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';

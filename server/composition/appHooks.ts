@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { DuePublications } from '../pending/duePublications.ts';
-import type { ForeignWrites } from './foreignWrites.ts';
+import type { ForeignWrites } from '../store/foreignWrites.ts';
 import { isApi } from '../answering/problemHandler.ts';
 import type { AccessLog } from '../sessions/accessLog.ts';
 import type { Security } from '../answering/securityHeaders.ts';

@@ -5,10 +5,10 @@ import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
 import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { createRefuse } from '../answering/problemHandler.ts';
 import { loggedRequest } from '../answering/requestLog.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
 

@@ -6,7 +6,7 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
-import type { Assets } from '../assets.ts';
+import type { Assets } from '../site/assets.ts';
 import { backupsOf } from '../backup/schedule/backupService.ts';
 import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
@@ -15,14 +15,14 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { tryToMakeFolder } from './makeFolder.ts';
+import { tryToMakeFolder } from '../dataFolder/makeFolder.ts';
 import { openTables, type Tables } from './openTables.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
-import { ownTypes } from './ownTypes.ts';
-import { createPages } from '../renderPage.ts';
-import { reportFault, reportNotice } from '../answering/reportFault.ts';
-import { root } from '../root.ts';
-import type { Pages } from '../answering/pages.ts';
+import { ownTypes } from '../operations/ownTypes.ts';
+import { createPages } from '../site/renderPage.ts';
+import { reportFault, reportNotice } from '../problems/reportFault.ts';
+import { root } from '../product/root.ts';
+import type { Pages } from '../site/pages.ts';
 import { openStore } from '../migration/openStore.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
@@ -36,7 +36,7 @@ import { createUsers } from '../sessions/users.ts';
 import { portalSecret } from '../secrets/keyFile.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
-import { processTypes } from './processTypes.ts';
+import { processTypes } from '../operations/processTypes.ts';
 
 /** The files for browsers: from the build, or from the development server. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {

@@ -1,6 +1,6 @@
-import { accountRules, type AccountRulesOptions, newAccounts } from '../rules/accountRules.ts';
-import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
-import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
+import { accountRules, type AccountRulesOptions, newAccounts } from '../accounts/accountRules.ts';
+import { catalogues, type CataloguesOptions } from '../catalogues/catalogueRule.ts';
+import { fileReferences, type FileReferencesOptions } from '../files/fileReferences.ts';
 import { detailRows } from '../rules/detailRows.ts';
 import { commentAuthors } from '../rules/commentAuthors.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';

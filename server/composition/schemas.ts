@@ -13,8 +13,8 @@ import { extended, splitFiles } from '../schemaFiles/extendedFiles.ts';
 import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../schemaFiles/schemaFiles.ts';
 import { createSchemaLibrary } from '../schemaFiles/schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
-import { processTypes } from './processTypes.ts';
-import { ownTypes } from './ownTypes.ts';
+import { processTypes } from '../operations/processTypes.ts';
+import { ownTypes } from '../operations/ownTypes.ts';
 
 /** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {

@@ -5,7 +5,7 @@ import { ExtensionError } from '../extensions/loadParts.ts';
 import { DataMissing } from '../dataFolder/requireData.ts';
 import { SchemasError } from './schemas.ts';
 import { dataFormat, FormatTooNew } from '../store/format/dataFormat.ts';
-import { productVersion } from '../productVersion.ts';
+import { productVersion } from '../product/productVersion.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
 

@@ -9,10 +9,10 @@ import { idFieldOf } from '#core/schema/assembly/ownId.ts';
 import type { Completeness } from '#core/completeness/completeness.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
-import { Problem, type ProblemError } from '../answering/problem.ts';
+import { Problem, type ProblemError } from '../problems/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
 import { readablePending } from './presentRecord.ts';
-import { invalid, notObject } from './readBody.ts';
+import { invalid, notObject } from '../problems/readBody.ts';
 import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
 

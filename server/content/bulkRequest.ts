@@ -2,8 +2,8 @@ import type { BulkBody, BulkItem } from '#core/api/bulkSchema.ts';
 import { uuidPattern } from '#core/api/schemaOf.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ProblemError } from '../answering/problem.ts';
-import { invalid } from './readBody.ts';
+import type { ProblemError } from '../problems/problem.ts';
+import { invalid } from '../problems/readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 const uuid = new RegExp(uuidPattern);

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 /** The parsed query string of a request: a repeated name gives a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -3,8 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
-import type { ProblemError } from '../answering/problem.ts';
-import { invalid } from './readBody.ts';
+import type { ProblemError } from '../problems/problem.ts';
+import { invalid } from '../problems/readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 /** What a request says about a publication; the rest follows from the record. */

@@ -8,7 +8,7 @@ import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { withWireTexts } from '#core/values/wireTexts.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
-import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
+import { cacheHeaders, json, sendCached, type ResponseCache } from '../cache/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
 import type { Call } from '../operations/serve.ts';

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { plainFileName } from '../files/upload/readUpload.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { bodyOfForm, type FormFiles } from './sentExecution.ts';
 

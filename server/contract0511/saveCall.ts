@@ -7,7 +7,7 @@ import type { Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hasUnfinishedRestore } from '../backup/restore/restoreMark.ts';
+import { hasUnfinishedRestore } from './restoreMark.ts';
 import type { Settings } from '../settings/environment.ts';
 import type { Connection } from '../store/database.ts';
 import { DatabaseUnusable } from '../store/sqlite/sqliteFile.ts';

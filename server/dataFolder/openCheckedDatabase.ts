@@ -1,12 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { reportNotice } from '../answering/reportFault.ts';
-import { productVersion } from '../productVersion.ts';
+import { reportNotice } from '../problems/reportFault.ts';
+import { productVersion } from '../product/productVersion.ts';
 import type { Settings } from '../settings/environment.ts';
 import { hasPortalTables, readFormat, requireReadable } from '../store/format/dataFormat.ts';
 import { guardFormat } from '../store/format/guardFormat.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
-import { makeFolders } from '../composition/makeFolder.ts';
+import { makeFolders } from './makeFolder.ts';
 import { makeDataPrivate } from './privateData.ts';
 import { requireData, requireTables } from './requireData.ts';
 

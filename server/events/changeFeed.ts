@@ -1,6 +1,6 @@
 import { createListeners } from '#core/store/listeners.ts';
 import type { LoggedChange, Store } from '#core/store/store.ts';
-import type { ForeignWrites } from '../composition/foreignWrites.ts';
+import type { ForeignWrites } from '../store/foreignWrites.ts';
 
 /** All writes in their order, whichever process made them. Reads the log once for all listeners, and only while there are any. */
 export interface ChangeFeed {

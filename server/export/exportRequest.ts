@@ -9,7 +9,7 @@ import {
 import { exportNames } from '#core/export/exportColumns.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { last, type Parameters } from '../content/readPage.ts';
 import type { QueryContext } from '../content/readConditions.ts';
 import { readQuery } from '../content/readQuery.ts';

@@ -4,7 +4,7 @@ import { can, type SessionUser } from '#core/access.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { tokenOf } from '../answering/visitor.ts';
 import type { Parameters } from '../content/readPage.ts';

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { compareKeys, columnOf, type Key, sortKeyOf } from '#core/values/comparison.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 import { sortInTurns } from './sortInTurns.ts';
 
 /** Records read at once. */

@@ -1,4 +1,4 @@
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 
 /** Items that are sorted or merged before others get their turn. */
 const itemsPerTurn = 5000;

@@ -9,7 +9,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
-import { cacheHeaders, json } from '../content/cachedResponse.ts';
+import { cacheHeaders, json } from '../cache/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { countOfIds } from '../content/readQuery.ts';
 import { type Parameters, refuseRest } from '../content/readPage.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../openApi/operations.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { toProblem } from '../answering/problemHandler.ts';
 import { serve } from '../operations/serve.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { installedPages } from '../renderPage.ts';
+import { installedPages } from '../site/renderPage.ts';
 import type { Settings } from '../settings/environment.ts';
 import { digestOf, parts } from './extensionFolder.ts';
 import { builtDigest, installed } from './installed.ts';

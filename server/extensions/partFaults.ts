@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { SitePart } from '../renderPage.ts';
+import type { SitePart } from '../site/renderPage.ts';
 import type { ServerPart } from './serverPart.ts';
 
 const addressPattern = /^(?:\/(?:[\w-]+|\{\w+\}))+$/;

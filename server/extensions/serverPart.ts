@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Publication, Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import type { Problem, ProblemStatus } from '../answering/problem.ts';
+import type { Problem, ProblemStatus } from '../problems/problem.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 
 /** The default export of an extension's `server.ts`. */

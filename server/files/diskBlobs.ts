@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } fro
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { isNoSpace } from '../answering/diskSpace.ts';
-import { makeFolder } from '../composition/makeFolder.ts';
+import { makeFolder } from '../dataFolder/makeFolder.ts';
 import { privateFile } from '../secrets/privateModes.ts';
 import { type BlobInfo, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
 

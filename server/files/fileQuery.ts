@@ -1,7 +1,7 @@
 import type { Where } from '#core/store/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { last, type Parameters } from '../content/readPage.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes', lastModified: '_updatedAt' };
 const longestSearch = 200;

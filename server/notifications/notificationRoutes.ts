@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import { readSettings } from '#core/notifications/notification.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 import type { NotificationService } from './notificationService.ts';
 

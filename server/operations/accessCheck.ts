@@ -6,9 +6,9 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { needsSession } from '../answering/visitor.ts';
-import { ownTypes } from '../composition/ownTypes.ts';
+import { ownTypes } from './ownTypes.ts';
 
 /** Who sent a request that its rule allows, and the content type of the rule. */
 export type Allowed = { readonly user: SessionUser | undefined; readonly type: ContentType | undefined };

@@ -1,7 +1,7 @@
 import { type Action, can, type SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 
 type Target = { readonly user: SessionUser; readonly type: ContentType; readonly messages: ServerCatalog };
 

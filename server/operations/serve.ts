@@ -17,8 +17,8 @@ import {
 import type { SchemaOf } from '#core/api/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { Problem } from '../answering/problem.ts';
-import { readBody } from '../content/readBody.ts';
+import { Problem } from '../problems/problem.ts';
+import { readBody } from '../problems/readBody.ts';
 import { last, type Parameters, readPage, refuseRest } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 

@@ -3,7 +3,7 @@ import type { PendingWrite } from '#core/store/pending.ts';
 import type { PendingFailure, StoredRecord } from '#core/store/record.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { withPendingValues } from '#core/values/pendingValues.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { currentOf, type Planning, type Target } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { versionsIn } from '../content/preconditions.ts';

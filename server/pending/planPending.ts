@@ -6,7 +6,7 @@ import { visibleValues } from '#core/values/hiddenValues.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { mergePending, pendingChangesOf, withPendingValues } from '#core/values/pendingValues.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { findTakenFields } from '../content/findTakenFields.ts';
 import { currentOf, type Planning, refuseStale, type Target } from '../content/planWrites.ts';

@@ -4,7 +4,7 @@ import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tickets } from '../tickets/tickets.ts';
-import type { UnsavedRecord } from './withUnsaved.ts';
+import type { UnsavedRecord } from '../site/withUnsaved.ts';
 
 /** Milliseconds for which a preview's address works. */
 const lifetime = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type PDFDocument from 'pdfkit';
-import { root } from '../root.ts';
+import { root } from '../product/root.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -9,7 +9,7 @@ import { type Variants, type Variant, variantOf, widthFor } from '../files/pictu
 import type { SignedAddresses } from '../files/access/signedAddress.ts';
 import { last, type Parameters } from '../content/readPage.ts';
 import { serve } from '../operations/serve.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 export type FileServingOptions = {

@@ -13,7 +13,7 @@ import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
 import { limitBody } from '../answering/bodyLimit.ts';
-import type { Problem } from '../answering/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { answerTo } from '../operations/serve.ts';

@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';
 import { clientOf } from '../answering/visitor.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';

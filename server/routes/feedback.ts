@@ -10,7 +10,7 @@ import type { Store } from '#core/store/store.ts';
 import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../feedback/readFeedback.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
 import { networkOf } from '../limits/networkOf.ts';

@@ -16,7 +16,7 @@ import { readFileQuery } from '../files/fileQuery.ts';
 import { asFile, type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 
 export type FileRouteOptions = FileAccessDependencies &

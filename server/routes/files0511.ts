@@ -10,7 +10,7 @@ import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import { sendAnswer } from '../answering/answer.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 
 export type FileContractOptions = FileAccessDependencies & {

@@ -6,7 +6,7 @@ import { isProcess, type ContentType } from '#core/schema/contentType.ts';
 import { templateHeader } from '#core/imports/importFields.ts';
 import { importFormats, largestImport, rowKinds } from '#core/imports/importTypes.ts';
 import type { Json } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { personNames } from '../content/personName.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import type { ImportDependencies } from '../imports/importContext.ts';

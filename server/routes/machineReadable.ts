@@ -7,7 +7,7 @@ import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
-import type { ResponseCache } from '../content/cachedResponse.ts';
+import type { ResponseCache } from '../cache/cachedResponse.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
 /** A document for machines, for example the sitemap or an open data file. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountOperations } from '#core/api/accountOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OwnAccounts } from '../accounts/ownAccount.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -8,13 +8,13 @@ import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import { readInstant } from '../content/readInstant.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
 import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
-import type { UnsavedRecord } from '../preview/withUnsaved.ts';
-import { Problem } from '../answering/problem.ts';
+import type { UnsavedRecord } from '../site/withUnsaved.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { type Call, serve } from '../operations/serve.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import { previewParameter } from './site.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import { tokenOf } from '../answering/visitor.ts';
 
 export type PreviewRouteOptions = {

@@ -17,7 +17,7 @@ import { documents } from '../answering/documents.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
-import type { Pages } from '../answering/pages.ts';
+import type { Pages } from '../site/pages.ts';
 import { createPublicAnswers } from '../cache/publicAnswers.ts';
 import { serve } from '../operations/serve.ts';
 import { withFacts } from '../settings/portalFacts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { json } from '../content/cachedResponse.ts';
+import { json } from '../cache/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
 

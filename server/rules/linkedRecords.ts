@@ -6,7 +6,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Values } from '#core/store/record.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { referenceIn } from '#core/values/references.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import type { Users } from '../sessions/users.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 

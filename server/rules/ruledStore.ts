@@ -2,8 +2,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { settleInBatches } from '../answering/nextTurn.ts';
-import { Problem } from '../answering/problem.ts';
+import { settleInBatches } from '../turns/nextTurn.ts';
+import { Problem } from '../problems/problem.ts';
 import { createRecordTurns, type RecordName } from './recordTurns.ts';
 import type { RecordWrite, Rule } from './rule.ts';
 

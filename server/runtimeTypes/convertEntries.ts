@@ -6,7 +6,7 @@ import { readContentType } from '#core/schema/readContentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 import schema from './porConvertir.schema.json' with { type: 'json' };
 
 /** Catalogues whose entries wait to be converted, stored with the change of the catalogue. Only the store knows this content type. */

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
+import type { EmbeddingSettings, ModelSettings } from './modelSettings.ts';
 import type { NumberSpec, TextSpec } from './specs.ts';
 
 /** Settings of the assistants from the environment. */

@@ -4,7 +4,7 @@ import { cleanEnv, makeValidator } from 'envalid';
 import { type MapFacts, openMap } from '#core/site/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
-import { readStores, type StoreChoice } from '../composition/readStores.ts';
+import { readStores, type StoreChoice } from './readStores.ts';
 import { type Network, readNetworks } from '../outgoing/networks.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';
 import { assistantOf, type AssistantEnvironment, assistantSpecs } from './assistantSettings.ts';

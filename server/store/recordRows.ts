@@ -1,5 +1,5 @@
 import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/store/record.ts';
-import { settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import { settleInTurns, valuesIn } from '../turns/nextTurn.ts';
 import type { Connection, Parameter, Row } from './database.ts';
 import { inGroups, type RowsStatement } from './rowGroups.ts';
 

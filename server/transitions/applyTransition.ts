@@ -1,8 +1,8 @@
 import { can, type SessionUser } from '#core/access.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { Problem } from '../answering/problem.ts';
-import { readBody } from '../content/readBody.ts';
+import { Problem } from '../problems/problem.ts';
+import { readBody } from '../problems/readBody.ts';
 import { type ChangeDependencies, changeRecord, type NextRecord } from './changeRecord.ts';
 
 /** What a transition makes of a record. Throws a Problem with the reason when its rule refuses it. */

@@ -1,5 +1,5 @@
 import type { BulkTransition, TransitionResults } from '#core/api/transitionOperations.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 import { toProblem } from '../answering/problemHandler.ts';
 import { etagOf } from '../content/preconditions.ts';
 import {

@@ -4,7 +4,7 @@ import type { Change, Store } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { conflict, missing } from '../content/refusals.ts';
-import { retryOvertaken } from '../store/retryOvertaken.ts';
+import { retryOvertaken } from '../turns/retryOnConflict.ts';
 import type { Naming } from '../content/writers.ts';
 
 /** A record after a change. */

@@ -3,7 +3,7 @@ import { isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { AllowedMethods } from '../answering/methods.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { pathOf } from '../answering/problemHandler.ts';
 import { requireUser } from '../answering/visitor.ts';
 

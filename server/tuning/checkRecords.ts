@@ -4,7 +4,7 @@ import { type Values, valuesOf } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { nextTurn } from '../turns/nextTurn.ts';
 
 const sliceSize = 100;
 const mostRecords = 100_000;

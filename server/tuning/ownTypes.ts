@@ -3,8 +3,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import { count } from '#core/store/count.ts';
 import type { Store } from '#core/store/store.ts';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
-import { Problem } from '../answering/problem.ts';
-import { withFreeSlug } from '../content/withFreeSlug.ts';
+import { Problem } from '../problems/problem.ts';
+import { withFreeSlug } from '../rules/withFreeSlug.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
 

@@ -7,7 +7,7 @@ import { wholeList } from '#core/store/query.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 import { checkRecords } from './checkRecords.ts';
 import { untunedType } from '../runtimeTypes/recompose.ts';

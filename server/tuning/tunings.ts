@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { Problem } from '../answering/problem.ts';
-import { invalid } from '../content/readBody.ts';
+import { Problem } from '../problems/problem.ts';
+import { invalid } from '../problems/readBody.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
 import { untunedType } from '../runtimeTypes/recompose.ts';
 import { isTunable, tuneType } from './tunedType.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { viewOperations } from '#core/api/viewOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { serve } from '../operations/serve.ts';
 import type { ViewService } from './viewService.ts';
 

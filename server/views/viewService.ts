@@ -8,7 +8,7 @@ import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts'
 import { type Change, remove, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import schema from './vistasGuardadas.schema.json' with { type: 'json' };
 

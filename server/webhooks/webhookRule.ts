@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Values } from '#core/store/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
 import { movedTo } from './collectDeliveries.ts';

@@ -7,7 +7,7 @@ import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import { conflict, repeatedCreation } from '../content/refusals.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import type { TransitionEffect } from '../transitions/applyTransition.ts';
 import { changeRecord, type NextRecord } from '../transitions/changeRecord.ts';
 import { definitionFrom } from './definitionBody.ts';

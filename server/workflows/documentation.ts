@@ -7,11 +7,11 @@ import { valuesOf } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import { conflict } from '../content/refusals.ts';
-import { isOvertaken, retryOvertaken } from '../store/retryOvertaken.ts';
+import { isOvertaken, retryOvertaken } from '../turns/retryOnConflict.ts';
 import { noFile } from '../files/fileRecords.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
 import type { SentFile } from './answers/answerFiles.ts';
 import {

@@ -1,10 +1,10 @@
 import { pointerTo } from '#core/values/json.ts';
 import { maxAttachments } from '#core/workflow/documentationView.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 import { asFile, type FileRecord, noFile } from '../files/fileRecords.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { toAnsweredFile } from './answers/readAnswers.ts';
 import type { SentFile } from './answers/answerFiles.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';

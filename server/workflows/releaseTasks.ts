@@ -4,7 +4,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/manage.ts';
 import { refused, type TransitionContext } from '#core/workflow/step.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { idsOf } from './people.ts';
 import { changeRecord } from '../transitions/changeRecord.ts';
 import { nextExecution } from './executionTransitions.ts';

@@ -6,7 +6,7 @@ import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { count } from '#core/store/count.ts';
 import { create } from '#core/store/store.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import { problemOf } from './refusals.ts';
 import { workflowOf } from './activitiesOf.ts';

@@ -8,7 +8,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { wholeList } from '#core/store/query.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
-import { apply, type Command, undo } from '#server/migration/commands.ts';
+import { apply, type Command, undo } from '#server/cli/schemaCommands.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { readType } from '#tests/support/builders/readType.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { builtClient } from '#server/answering/client.ts';
+import { builtClient } from '#server/composition/client.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { openData, openPortal } from '#server/composition/portal.ts';

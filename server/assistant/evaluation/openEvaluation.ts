@@ -15,8 +15,8 @@ import { createWriteCounter } from '../../cache/writeCounter.ts';
 import { createCachedAnswers } from '../../cache/cachedAnswers.ts';
 import { readSchemas } from '../../composition/schemas.ts';
 import { seedContent } from '../../composition/seeds.ts';
-import { createPages } from '../../renderPage.ts';
-import { root } from '../../root.ts';
+import { createPages } from '../../site/renderPage.ts';
+import { root } from '../../product/root.ts';
 import { createBrain } from '../brain.ts';
 import { type EvaluatedQuestion, evaluate } from './evaluate.ts';
 

@@ -1,7 +1,7 @@
 import type { OutgoingLog } from './outgoingLog.ts';
 import { failureOf, ModelFailed } from './modelFailed.ts';
 import { memberAt, postToModel, readJson } from './modelRequest.ts';
-import type { EmbeddingSettings } from './modelSettings.ts';
+import type { EmbeddingSettings } from '../../settings/modelSettings.ts';
 import { unitVector, type Vector } from './vector.ts';
 
 type EmbedOptions = {

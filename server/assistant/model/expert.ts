@@ -13,7 +13,7 @@ import type { FoundAnswer } from '../foundAnswer.ts';
 import { type GivenSource, guardAnswer } from './guardAnswer.ts';
 import { askModel, type ModelMessage } from './modelClient.ts';
 import { ModelFailed } from './modelFailed.ts';
-import type { ModelSettings } from './modelSettings.ts';
+import type { ModelSettings } from '../../settings/modelSettings.ts';
 import type { NearestPassages } from './nearestPassages.ts';
 import type { OutgoingLog } from './outgoingLog.ts';
 

@@ -1,6 +1,6 @@
 import { failureOf, ModelFailed } from './modelFailed.ts';
 import { memberAt, parseJson, postToModel, readJson, textsOf } from './modelRequest.ts';
-import type { ModelSettings } from './modelSettings.ts';
+import type { ModelSettings } from '../../settings/modelSettings.ts';
 
 export type ModelMessage = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
 

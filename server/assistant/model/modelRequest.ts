@@ -1,5 +1,5 @@
 import { ModelFailed } from './modelFailed.ts';
-import type { ModelSettings } from './modelSettings.ts';
+import type { ModelSettings } from '../../settings/modelSettings.ts';
 
 type PostOptions = {
   readonly settings: Pick<ModelSettings, 'url' | 'key'>;

@@ -2,7 +2,7 @@ import type { Passage } from '#core/assistant/knowledge.ts';
 import type { Redaction } from '#core/assistant/redact.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { ForeignWrites } from '../../composition/foreignWrites.ts';
+import type { ForeignWrites } from '../../store/foreignWrites.ts';
 import { createWorkClock } from '../../queue/workClock.ts';
 import type { AssistantTables } from '../assistantTables.ts';
 import { embedTexts } from './embedTexts.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AssistantTables, OutgoingEntry } from '../assistantTables.ts';
 import type { ModelFailed } from './modelFailed.ts';
-import type { ModelSettings } from './modelSettings.ts';
+import type { ModelSettings } from '../../settings/modelSettings.ts';
 
 export type OutgoingLogOptions = {
   readonly tables: Pick<AssistantTables, 'addOutgoing'>;

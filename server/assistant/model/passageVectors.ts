@@ -3,7 +3,7 @@ import type { Passage, PublishedPart } from '#core/assistant/knowledge.ts';
 import type { AssistantTables } from '../assistantTables.ts';
 import type { Brain } from '../brain.ts';
 import { embedTexts } from './embedTexts.ts';
-import type { EmbeddingSettings } from './modelSettings.ts';
+import type { EmbeddingSettings } from '../../settings/modelSettings.ts';
 import type { OutgoingLog } from './outgoingLog.ts';
 import { similarity, type Vector } from './vector.ts';
 

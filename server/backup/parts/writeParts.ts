@@ -6,7 +6,7 @@ import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
 import type { DatabaseCopy, Variables } from '../database/databaseCopy.ts';
 import { backupFormat, type Manifest, partNames } from './manifest.ts';
-import { productVersion } from '../../productVersion.ts';
+import { productVersion } from '../../product/productVersion.ts';
 import { existingSecret } from '../../secrets/keyFile.ts';
 
 type WriteOptions = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../../composition/makeFolder.ts';
+import { makeFolder } from '../../dataFolder/makeFolder.ts';
 import { privateFile } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';

@@ -12,7 +12,7 @@ import { countSqliteRows, withDriver } from '../database/copySqlite.ts';
 import { requireRoom } from '../diskRoom.ts';
 import { differentPart, extractParts, placeOf } from './extractParts.ts';
 import type { Manifest } from '../parts/manifest.ts';
-import { hasUnfinishedRestore } from './restoreMark.ts';
+import { hasUnfinishedRestore } from '../../dataFolder/restoreMark.ts';
 import { partialDatabase, preparePlace, removeMark, requireEmptyPlace, requireSameKey } from './restorePlace.ts';
 import { verifyBackup } from '../parts/verifyBackup.ts';
 

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { makeFolder } from '../../composition/makeFolder.ts';
+import { makeFolder } from '../../dataFolder/makeFolder.ts';
 import { namesIn } from '../../dataFolder/checkDataFolder.ts';
 import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { filesOf } from '../../store/sqlite/sqliteFile.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
-import { markFile, restoreMark } from './restoreMark.ts';
+import { markFile, restoreMark } from '../../dataFolder/restoreMark.ts';
 import { keyFileOf } from '../../secrets/keyFile.ts';
 
 type PlaceOptions = { readonly settings: Settings; readonly messages: ServerCatalog };

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Municipality } from '#core/files/storedFile.ts';
-import { Problem } from '../../answering/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import type { Municipalities } from '../municipalities.ts';
 
 export type FileAccessDependencies = {

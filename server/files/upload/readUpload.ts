@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestFile } from '#core/files/storedFile.ts';
-import { Problem } from '../../answering/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer; readonly alt: string | undefined };
 

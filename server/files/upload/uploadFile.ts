@@ -5,7 +5,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
 import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
-import { Problem } from '../../answering/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
 import { type Content, contentTypeOf } from './contentTypeOf.ts';
 import { cleanName } from '../fileName.ts';

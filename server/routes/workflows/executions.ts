@@ -11,7 +11,7 @@ import { withCountry } from '#core/site/customs.ts';
 import { withTown } from '#core/site/town.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
-import { readBody } from '../../content/readBody.ts';
+import { readBody } from '../../problems/readBody.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { serve } from '../../operations/serve.ts';

@@ -23,9 +23,9 @@ import {
 } from '../../contract0511/executionCalls.ts';
 import { readForm } from '../../contract0511/readForm.ts';
 import { readExecution } from '../../contract0511/sentExecution.ts';
-import { invalid, readBody } from '../../content/readBody.ts';
+import { invalid, readBody } from '../../problems/readBody.ts';
 import { municipalityNumber } from '../../files/municipalities.ts';
-import { Problem } from '../../answering/problem.ts';
+import { Problem } from '../../problems/problem.ts';
 import { addProblemHandler, type Refuse } from '../../answering/problemHandler.ts';
 import { requireActions } from '../../operations/requireActions.ts';
 import { serve } from '../../operations/serve.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakingAfter, partOf, saying, startModel } from '#tests/support/modelServer.ts';
-import type { ModelSettings } from '#server/assistant/model/modelSettings.ts';
+import type { ModelSettings } from '#server/settings/modelSettings.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 const failure = 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.';

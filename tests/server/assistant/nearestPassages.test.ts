@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { create } from '#core/store/store.ts';
-import type { EmbeddingSettings } from '#server/assistant/model/modelSettings.ts';
+import type { EmbeddingSettings } from '#server/settings/modelSettings.ts';
 import { embedding, saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
 

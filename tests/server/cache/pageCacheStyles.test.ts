@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { joinStyles } from '#server/cache/joinedStyles.ts';
+import { joinStyles } from '#server/site/joinedStyles.ts';
 import { buildApp } from '../buildApp.ts';
 
 function buildStyles() {

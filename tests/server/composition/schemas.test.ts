@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/composition/schemas.ts';
 
 function folderWith(files: Readonly<Record<string, unknown>>): string {

@@ -6,7 +6,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { wholeList } from '#core/store/query.ts';
 import { create, remove, singleId } from '#core/store/store.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
 import { formPdf } from '#server/seeds/formPdf.ts';

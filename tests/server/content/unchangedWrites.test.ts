@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import type { Rule } from '#server/rules/rule.ts';
-import { Problem } from '#server/answering/problem.ts';
+import { Problem } from '#server/problems/problem.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 describe.each([memoryKind, postgresKind])('writes that change nothing over $name', ({ emptyDatabase }) => {

@@ -5,7 +5,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { printLink } from '#server/cli/printLink.ts';
 import { openData } from '#server/composition/portal.ts';
 import { startFailure } from '#server/composition/startFailure.ts';
-import { printLog, printPlan } from '#server/migration/commands.ts';
+import { printLog, printPlan } from '#server/cli/schemaCommands.ts';
 import { readEnvironment, type Settings } from '#server/settings/environment.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { addressOf, databaseKinds, openTestDatabase, postgresKind } from '#tests/support/testDatabases.ts';

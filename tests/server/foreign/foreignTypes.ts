@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readContentType, type ReadResult } from '#core/schema/readContentType.ts';
 import { createSchemaLibrary, schemaUri } from '#server/schemaFiles/schemaLibrary.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 
 export const foreignFolder = path.join(root, 'tests', 'fixtures', 'foreign');
 

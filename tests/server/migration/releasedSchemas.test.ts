@@ -13,7 +13,7 @@ import { type FieldError, validate } from '#core/values/validate.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
 import { importBackup } from '#server/migration/restoreType.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { testDatabases, visit } from './testDatabases.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { describeApi } from '#server/openApi/openApi.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { typeFrom } from '../buildApp.ts';
 import { installGenerators } from './installGenerators.ts';
 

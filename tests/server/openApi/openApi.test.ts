@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { describeApi } from '#server/openApi/openApi.ts';
-import { processTypes } from '#server/composition/processTypes.ts';
-import { root } from '#server/root.ts';
+import { processTypes } from '#server/operations/processTypes.ts';
+import { root } from '#server/product/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { accessTable } from '#server/operations/accessTable.ts';
-import { root } from '#server/root.ts';
-import { processTypes } from '#server/composition/processTypes.ts';
+import { root } from '#server/product/root.ts';
+import { processTypes } from '#server/operations/processTypes.ts';
 
 /** docs/access.md as the declarations and the schemas of the product make it. */
 export const accessDocument = (): string =>

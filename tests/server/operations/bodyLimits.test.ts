@@ -9,7 +9,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { buildApp } from '../buildApp.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 

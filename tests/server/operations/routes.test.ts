@@ -7,7 +7,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { routePath } from '#server/operations/serve.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 import { buildApp } from '../buildApp.ts';
 
 test('every route of the API is declared, every declaration has its route, and docs/access.md lists it', async () => {

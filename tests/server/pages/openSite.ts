@@ -6,8 +6,8 @@ import type { Store } from '#core/store/store.ts';
 import { formerAddresses } from '#server/rules/formerAddresses.ts';
 import { withRules } from '#server/rules/ruledStore.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
-import { createPages } from '#server/renderPage.ts';
-import type { Pages } from '#server/answering/pages.ts';
+import { createPages } from '#server/site/renderPage.ts';
+import type { Pages } from '#server/site/pages.ts';
 import { buildApp } from '../buildApp.ts';
 
 const schemas = {

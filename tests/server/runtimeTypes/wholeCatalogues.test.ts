@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#core/values/json.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
-import { Problem } from '#server/answering/problem.ts';
+import { Problem } from '#server/problems/problem.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 

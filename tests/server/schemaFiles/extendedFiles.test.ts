@@ -7,7 +7,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { overrideNotices } from '#server/schemaFiles/overrideNotices.ts';
 import { typesText } from '#server/schemaFiles/typesFile.ts';
-import { root } from '#server/root.ts';
+import { root } from '#server/product/root.ts';
 
 function foldersWith(files: Readonly<Record<string, unknown>>): readonly string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
-import { ownTypes } from '#server/composition/ownTypes.ts';
+import { ownTypes } from '#server/operations/ownTypes.ts';
 import { createWebhooks } from '#server/webhooks/createWebhooks.ts';
 import { deliveryType } from '#server/webhooks/webhookTypes.ts';
 import { loopbackOutgoing } from '../../support/builders/loopbackOutgoing.ts';

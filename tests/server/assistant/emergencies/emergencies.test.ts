@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#core/store/store.ts';
-import type { ModelSettings } from '#server/assistant/model/modelSettings.ts';
+import type { ModelSettings } from '#server/settings/modelSettings.ts';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from '../buildAssistant.ts';
 

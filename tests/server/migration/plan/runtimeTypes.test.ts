@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { create, remove, type Store } from '#core/store/store.ts';
 import { openData } from '#server/composition/portal.ts';
-import { printPlan } from '#server/migration/commands.ts';
+import { printPlan } from '#server/cli/schemaCommands.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { freshFolder } from '../../openTestPortal.ts';

@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
-import { Problem } from '../answering/problem.ts';
+import { Problem } from '../problems/problem.ts';
 import {
   canSeeLinks,
   isActive,
@@ -14,7 +14,7 @@ import {
   type Users,
 } from '../sessions/users.ts';
 import { needsSession } from '../answering/visitor.ts';
-import { invalid } from '../content/readBody.ts';
+import { invalid } from '../problems/readBody.ts';
 
 /** One write of an account: `before` is undefined for a new one, `after` for a removal. */
 export type AccountWrite = {

@@ -1,7 +1,7 @@
 import type { AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Knowledge } from '#core/assistant/knowledge.ts';
 import type { RenderContext } from '../cache/cachedAnswers.ts';
-import type { UnsavedRecord } from '../preview/withUnsaved.ts';
+import type { UnsavedRecord } from './withUnsaved.ts';
 import type { MachineDocument } from '../routes/machineReadable.ts';
 
 export type Page = {

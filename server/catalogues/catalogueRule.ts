@@ -7,12 +7,12 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
-import { reportFault } from '../answering/reportFault.ts';
-import { Problem, type ProblemError } from '../answering/problem.ts';
+import { reportFault } from '../problems/reportFault.ts';
+import { Problem, type ProblemError } from '../problems/problem.ts';
 import { conversionOf, convertEntries } from '../runtimeTypes/convertEntries.ts';
-import { withFreeSlug } from '../content/withFreeSlug.ts';
-import { formerList } from './formerAddresses.ts';
-import { type Rule, valuesAfter } from './rule.ts';
+import { withFreeSlug } from '../rules/withFreeSlug.ts';
+import { formerList } from '../rules/formerAddresses.ts';
+import { type Rule, valuesAfter } from '../rules/rule.ts';
 
 export type CataloguesOptions = {
   readonly store: Store;

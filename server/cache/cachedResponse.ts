@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type Answer, sendAnswer } from '../answering/answer.ts';
-import type { AnswerCache } from '../cache/answerCache.ts';
-import type { WriteCounter } from '../cache/writeCounter.ts';
+import type { AnswerCache } from './answerCache.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 /** The media type of records. */
 export const json = 'application/json; charset=utf-8';

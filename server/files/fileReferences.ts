@@ -7,10 +7,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Change } from '#core/store/store.ts';
-import type { ProblemError } from '../answering/problem.ts';
-import { invalid } from '../content/readBody.ts';
-import type { Municipalities } from '../files/municipalities.ts';
-import type { Rule } from './rule.ts';
+import type { ProblemError } from '../problems/problem.ts';
+import { invalid } from '../problems/readBody.ts';
+import type { Municipalities } from './municipalities.ts';
+import type { Rule } from '../rules/rule.ts';
 
 export type FileReferencesOptions = {
   readonly registry: Registry;

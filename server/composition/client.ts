@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readAssets } from '../assets.ts';
-import { documentAt } from './documents.ts';
-import { joinStyles } from '../cache/joinedStyles.ts';
-import { readParts } from './staffParts.ts';
-import type { Client } from '../composition/portal.ts';
-import { root } from '../root.ts';
+import { readAssets } from '../site/assets.ts';
+import { documentAt } from '../answering/documents.ts';
+import { joinStyles } from '../site/joinedStyles.ts';
+import { readParts } from '../answering/staffParts.ts';
+import type { Client } from './portal.ts';
+import { root } from '../product/root.ts';
 
 /** The files for browsers, from the build. */
 export function builtClient(): Client {

@@ -12,15 +12,15 @@ import { readSchemas } from '../composition/schemas.ts';
 import { type TypeSourceOptions, typeSources } from '../composition/typeSources.ts';
 import { runSql } from '../store/compileSql.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';
-import { applySteps, printSkipped } from './applySteps.ts';
-import { planSchemas } from './plan/plan.ts';
-import { readTargets } from './readTargets.ts';
-import { storedTypeNames } from './appliedSchemas.ts';
-import type { MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
-import { type ReadContext, storedPages } from './storedPages.ts';
-import { undoStep } from './undoStep.ts';
-import { pathText } from './paths.ts';
+import { applySteps, printSkipped } from '../migration/applySteps.ts';
+import { planSchemas } from '../migration/plan/plan.ts';
+import { readTargets } from '../migration/readTargets.ts';
+import { storedTypeNames } from '../migration/appliedSchemas.ts';
+import type { MigrationContext } from '../migration/migrationContext.ts';
+import { StepRefused } from '../migration/stepRefused.ts';
+import { type ReadContext, storedPages } from '../migration/storedPages.ts';
+import { undoStep } from '../migration/undoStep.ts';
+import { pathText } from '../migration/paths.ts';
 
 export type Command = {
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { themeAt } from '#core/site/siteTheme.ts';
-import type { Assets } from '../assets.ts';
+import type { Assets } from './assets.ts';
 
 /** The styles of a page in one file, so that a browser makes one request before it draws. */
 export type JoinedStyles = {

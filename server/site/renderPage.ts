@@ -10,16 +10,16 @@ import { installed as installedPages } from '#public-site/extensions/installed.t
 import type { SitePart } from '#public-site/extensions/sitePart.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
-import { carouselFiles } from './files/pictures/carouselFiles.ts';
-import { type FileRecord, presentFile } from './files/fileRecords.ts';
-import { readPictureFacts } from './files/pictures/readPictureFacts.ts';
-import { formerHolder, formerListType } from './rules/formerAddresses.ts';
-import type { RenderContext } from './cache/cachedAnswers.ts';
-import { createPictureCache } from './cache/pictureCache.ts';
-import { createReadCache } from './cache/readCache.ts';
-import { withUnsaved } from './preview/withUnsaved.ts';
-import { trackedStore, type DependencyTracker } from './cache/dependencyTracker.ts';
-import type { Pages } from './answering/pages.ts';
+import { carouselFiles } from '../files/pictures/carouselFiles.ts';
+import { type FileRecord, presentFile } from '../files/fileRecords.ts';
+import { readPictureFacts } from '../files/pictures/readPictureFacts.ts';
+import { formerHolder, formerListType } from '../rules/formerAddresses.ts';
+import type { RenderContext } from '../cache/cachedAnswers.ts';
+import { createPictureCache } from '../cache/pictureCache.ts';
+import { createReadCache } from '../cache/readCache.ts';
+import { withUnsaved } from './withUnsaved.ts';
+import { trackedStore, type DependencyTracker } from '../cache/dependencyTracker.ts';
+import type { Pages } from './pages.ts';
 
 export { installedPages, type SitePart };
 

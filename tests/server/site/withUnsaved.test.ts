@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/store/query.ts';
 import { create } from '#core/store/store.ts';
-import { withUnsaved } from '#server/preview/withUnsaved.ts';
+import { withUnsaved } from '#server/site/withUnsaved.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 test('hidden values do not place records on a page that is previewed either', async () => {

@@ -4,13 +4,13 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { passwordFaults } from '#core/passwordPolicy.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Change } from '#core/store/store.ts';
-import { Problem } from '../answering/problem.ts';
-import { invalid } from '../content/readBody.ts';
+import { Problem } from '../problems/problem.ts';
+import { invalid } from '../problems/readBody.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { isActive, roleOf } from '../sessions/users.ts';
 import { type AccountRightsOptions, createAccountRights } from './accountRights.ts';
-import { type Rule, valuesAfter } from './rule.ts';
+import { type Rule, valuesAfter } from '../rules/rule.ts';
 
 export type AccountRulesOptions = AccountRightsOptions & {
   /** Ends every session of a user. */

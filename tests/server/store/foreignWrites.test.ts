@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchForeignWrites } from '#server/composition/foreignWrites.ts';
+import { watchForeignWrites } from '#server/store/foreignWrites.ts';
 
 /** A watcher over a counter and a clock that the test controls. */
 function watch() {
