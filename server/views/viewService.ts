@@ -10,6 +10,7 @@ import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { Problem } from '../problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
+import { isVersionConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 import schema from './vistasGuardadas.schema.json' with { type: 'json' };
 
 /** Saved views: an internal content type, which no generic route reaches. */
@@ -42,8 +43,6 @@ export interface ViewService {
 
 /** Views of one person, or shared ones, of a type. */
 const maxViews = 100;
-/** Attempts when another view changes while one becomes the first. */
-const maxAttempts = 5;
 
 export function createViewService({
   store,
@@ -111,20 +110,22 @@ export function createViewService({
 
   /** Writes a view and, when it becomes the first, those that no longer are; another write to those is no conflict of this one. */
   async function write(change: Change & { readonly values: Values }, access: Access): Promise<StoredRecord> {
-    for (let attempt = 1; ; attempt += 1) {
-      const id = change.kind === 'update' ? { id: change.id } : {};
-      const others = await withoutFirst(change.values, { ...id, access });
-      try {
-        const [record] = await store.write([change, ...others], access.user.id);
-        if (record !== undefined) return record;
-      } catch (error) {
-        if (error instanceof RecordMissing && 'id' in change && error.id === change.id) throw missing();
-        if (error instanceof VersionConflict && 'id' in change && error.current.id === change.id)
-          throw changed(error.current, access);
-        const isOther = error instanceof VersionConflict || error instanceof RecordMissing;
-        if (!isOther || attempt === maxAttempts) throw error;
-      }
-    }
+    const id = change.kind === 'update' ? { id: change.id } : {};
+    return retryOnConflict(
+      async () => {
+        const others = await withoutFirst(change.values, { ...id, access });
+        try {
+          const [record] = await store.write([change, ...others], access.user.id);
+          if (record === undefined) throw new Error('a write of a view answered no record');
+          return record;
+        } catch (error) {
+          if (error instanceof RecordMissing && error.id === change.id) throw missing();
+          if (error instanceof VersionConflict && error.current.id === change.id) throw changed(error.current, access);
+          throw error;
+        }
+      },
+      { isConflict: isVersionConflict },
+    );
   }
 
   function changed(current: StoredRecord, access: Access): Problem {

@@ -95,7 +95,12 @@ export async function undefinedIfTaken(
     const [record] = await write();
     return record === undefined ? undefined : asFile(record);
   } catch (error) {
-    if (error instanceof UniqueConflict && error.field !== 'id') return undefined;
+    if (isTakenName(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether somebody else took the name in between. */
+export function isTakenName(error: unknown): boolean {
+  return error instanceof UniqueConflict && error.field !== 'id';
 }
