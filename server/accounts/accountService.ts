@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Message, messageType } from '../mail/messages.ts';
+import { type Message, type MessageText, messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
@@ -21,7 +21,7 @@ import { createGoogleTokens } from './googleTokens.ts';
 import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { addPeopleRoute } from './peopleRoute.ts';
-import { createResets, type MessageText } from './resets.ts';
+import { createResets } from './resets.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
