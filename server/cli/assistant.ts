@@ -1,5 +1,5 @@
 import { serverEs } from '#core/locales/serverEs.ts';
-import { openEvaluation } from '../assistant/evaluation/openEvaluation.ts';
+import { openEvaluation } from './openEvaluation.ts';
 import type { Miss } from '../assistant/evaluation/evaluate.ts';
 
 const { evaluation: texts } = serverEs.assistant;

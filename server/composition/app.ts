@@ -28,7 +28,7 @@ import { createWriteCounter } from '../cache/writeCounter.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import { trackHiddenRecords } from '../rules/hiddenRecords.ts';
 import { withRules } from '../rules/ruledStore.ts';
-import { staffData } from '../rules/staffData.ts';
+import { staffData } from '../staff/staffData.ts';
 import { recordRules, staffRules } from './rules.ts';
 import { createUsers } from '../sessions/users.ts';
 import { addJsonBody } from '../answering/jsonBody.ts';

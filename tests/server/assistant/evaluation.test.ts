@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { openEvaluation, readQuestions } from '#server/assistant/evaluation/openEvaluation.ts';
+import { openEvaluation, readQuestions } from '#server/cli/openEvaluation.ts';
 
 test('AMB-C03 (never invents) of two hundred questions all are cited or refused, no figure is invented, and nine in ten are right', async () => {
   expect(readQuestions().length).toBeGreaterThanOrEqual(200);

@@ -10,15 +10,15 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/store/query.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { readTimetable } from '#core/time/timetable.ts';
-import { createNextPublication } from '../../cache/nextPublication.ts';
-import { createWriteCounter } from '../../cache/writeCounter.ts';
-import { createCachedAnswers } from '../../cache/cachedAnswers.ts';
-import { readSchemas } from '../../composition/schemas.ts';
-import { seedContent } from '../../composition/seeds.ts';
-import { createPages } from '../../site/renderPage.ts';
-import { root } from '../../product/root.ts';
-import { createBrain } from '../brain.ts';
-import { type EvaluatedQuestion, evaluate } from './evaluate.ts';
+import { createNextPublication } from '../cache/nextPublication.ts';
+import { createWriteCounter } from '../cache/writeCounter.ts';
+import { createCachedAnswers } from '../cache/cachedAnswers.ts';
+import { readSchemas } from '../composition/schemas.ts';
+import { seedContent } from '../composition/seeds.ts';
+import { createPages } from '../site/renderPage.ts';
+import { root } from '../product/root.ts';
+import { createBrain } from '../assistant/brain.ts';
+import { type EvaluatedQuestion, evaluate } from '../assistant/evaluation/evaluate.ts';
 
 const here = path.join(root, 'server', 'assistant', 'evaluation');
 

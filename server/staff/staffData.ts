@@ -1,5 +1,5 @@
-import type { StaffTables } from '../staff/staffTables.ts';
-import type { Rule } from './rule.ts';
+import type { StaffTables } from './staffTables.ts';
+import type { Rule } from '../rules/rule.ts';
 
 type StaffDataOptions = {
   readonly tables: Pick<StaffTables, 'forget'>;
