@@ -72,14 +72,14 @@ export const serverMutants = [
   },
   {
     fault: 'Without roles, anybody becomes an administrator for later.',
-    file: 'server/rules/accountRights.ts',
+    file: 'server/accounts/accountRights.ts',
     from: "if (isNew && role === 'administrador') throw refused('/rol', messages.accounts.rolesOff);",
     to: '',
     tests: ['tests/server/sessions/roles.test.ts'],
   },
   {
     fault: 'An operator changes an administrator.',
-    file: 'server/rules/accountRights.ts',
+    file: 'server/accounts/accountRights.ts',
     from: "if (write.before !== undefined && roleOf(write.before) === 'administrador')",
     to: 'if (write.before === write)',
     tests: ['tests/server/sessions/roles.test.ts'],
