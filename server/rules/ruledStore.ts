@@ -5,7 +5,7 @@ import { changesNothing } from '#core/store/unchanged.ts';
 import { settleInBatches } from '../turns/nextTurn.ts';
 import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import { Problem } from '../problems/problem.ts';
-import { createRecordTurns, type RecordName } from './recordTurns.ts';
+import { createRecordTurns, type RecordName } from '../turns/recordTurns.ts';
 import type { RecordWrite, Rule } from './rule.ts';
 
 /** A change, with what its planning already knows. */
