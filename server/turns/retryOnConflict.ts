@@ -55,15 +55,15 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** Whether another write came first to a record of the write, or to one that its rules depend on. */
+/** As `isVersionConflict`, or because the id of a new record is taken. */
 export function isWriteConflict(error: unknown, attempt = 1): boolean {
   const isTakenId = error instanceof UniqueConflict && error.field === 'id';
-  return isVersionConflict(error) || error instanceof PreconditionFailed || (isTakenId && attempt < maxCollisions);
+  return isVersionConflict(error) || (isTakenId && attempt < maxCollisions);
 }
 
-/** Whether another write changed or removed a record of the write first. */
+/** Whether another write came first to a record of the write, or to one that it relies on. */
 export function isVersionConflict(error: unknown): boolean {
-  return error instanceof VersionConflict || error instanceof RecordMissing;
+  return [VersionConflict, PreconditionFailed, RecordMissing].some((kind) => error instanceof kind);
 }
 
 function unavailable(conflict: unknown): StoreUnavailable {
