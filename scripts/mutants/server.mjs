@@ -85,6 +85,27 @@ export const serverMutants = [
     tests: ['tests/server/sessions/roles.test.ts'],
   },
   {
+    fault: 'A write that another one overtakes is not tried again.',
+    file: 'server/turns/retryOnConflict.ts',
+    from: 'if (!(await isConflict(error, attempt))) throw error;',
+    to: 'throw error;',
+    tests: ['tests/server/turns/overtakenWrites.test.ts'],
+  },
+  {
+    fault: 'Writers that overtake one another all wait equally long.',
+    file: 'server/turns/retryOnConflict.ts',
+    from: 'wait(random() * Math.min(',
+    to: 'wait(Math.min(',
+    tests: ['tests/server/turns/retryOnConflict.test.ts'],
+  },
+  {
+    fault: 'A write is tried again without a limit.',
+    file: 'server/turns/retryOnConflict.ts',
+    from: 'if (attempt >= maxAttempts || clock() > deadline) throw exhausted(error);',
+    to: '',
+    tests: ['tests/server/turns/retryOnConflict.test.ts'],
+  },
+  {
     fault: 'Guesses at a password have no limit for each account.',
     file: 'server/sessions/throttle.ts',
     from: '[own] : [network, own, unknownPlaces]',

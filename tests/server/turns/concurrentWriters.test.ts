@@ -4,7 +4,8 @@ import { type DatabaseKind, databaseKinds } from '#tests/support/testDatabases.t
 import { buildFiles } from '../files/buildFiles.ts';
 import { buildWorkflows } from '../workflows/buildWorkflows.ts';
 
-const writers = Array.from({ length: 64 }, (_, index) => index);
+const most = 64;
+const writers = Array.from({ length: most }, (_, index) => index);
 
 type Target = {
   /** Writes the value of one writer. */
@@ -13,7 +14,12 @@ type Target = {
   readonly version: () => Promise<number>;
 };
 
-type Service = { readonly name: string; readonly open: (kind: DatabaseKind) => Promise<Target> };
+type Service = {
+  readonly name: string;
+  /** 64 when left out; fewer where writes take no turns in the process. */
+  readonly writers?: number;
+  readonly open: (kind: DatabaseKind) => Promise<Target>;
+};
 
 const ifMatchOf = (version?: number) => (version === undefined ? {} : { headers: { 'if-match': `"${version}"` } });
 
@@ -35,6 +41,7 @@ const records = [recordsBy('PATCH'), recordsBy('PUT')];
 const otherServices: readonly Service[] = [
   {
     name: 'PATCH of a file',
+    writers: 16,
     open: async ({ emptyDatabase }) => {
       const { staff, addFile } = await buildFiles({ database: await emptyDatabase() });
       const { id, url } = await addFile({ name: 'acta.txt', bytes: Buffer.from('acta') });
@@ -47,6 +54,7 @@ const otherServices: readonly Service[] = [
   },
   {
     name: 'PUT of documentation',
+    writers: 16,
     open: async ({ emptyDatabase }) => {
       const { staff, publish } = await buildWorkflows({ database: await emptyDatabase() });
       const at = `/api/workflows/${(await publish()).id}/documentation`;
@@ -61,12 +69,14 @@ const otherServices: readonly Service[] = [
 
 const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-describe.each(databaseKinds)('64 writers at once on $name', (kind) => {
-  test.each([...records, ...otherServices])('$name: without an expected version all succeed', async ({ open }) => {
-    const { write, version } = await open(kind);
+describe.each(databaseKinds)('writers at once on $name', (kind) => {
+  test.each([...records, ...otherServices])('$name: without an expected version all succeed', async (service) => {
+    const { write, version } = await service.open(kind);
+    const { writers = most } = service;
+    const indexes = Array.from({ length: writers }, (_, index) => index);
     expect(await version()).toBe(1);
-    expect(statusesOf(await Promise.all(writers.map((index) => write(index))))).toEqual(writers.map(() => 200));
-    expect(await version()).toBe(65);
+    expect(statusesOf(await Promise.all(indexes.map((index) => write(index))))).toEqual(indexes.map(() => 200));
+    expect(await version()).toBe(writers + 1);
   });
 
   test.each(records)(
