@@ -88,7 +88,7 @@ async function tryName({
 }
 
 /** The written file; undefined when somebody else took the name in between. */
-export async function undefinedIfTaken(
+async function undefinedIfTaken(
   write: () => ReturnType<FileDependencies['store']['write']>,
 ): Promise<FileRecord | undefined> {
   try {
