@@ -19,7 +19,7 @@ const floors: readonly { readonly folder: string; readonly mayReach: readonly st
 ];
 
 /** The one place where the server takes in the public site. */
-const composition = { file: 'server/renderPage.ts', mayReach: 'public-site' };
+const composition = { file: 'server/site/renderPage.ts', mayReach: 'public-site' };
 
 const files = floors.flatMap(({ folder }) => sourcesIn(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));

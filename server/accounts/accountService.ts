@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type Message, messageType } from '../mail/messages.ts';
+import { type Message, type MessageText, messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
@@ -20,7 +20,7 @@ import { createGoogleTokens } from './googleTokens.ts';
 import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { peopleTable } from './peopleRoute.ts';
-import { createResets, type MessageText } from './resets.ts';
+import { createResets } from './resets.ts';
 import type { OperationTable } from '../operations/operationTable.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { createWorkClock } from '../queue/workClock.ts';

@@ -7,7 +7,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
-import { retryOvertaken } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -56,7 +56,7 @@ export function createOwnAccount({ store, registry, sessions, tables, messages, 
     change: async (userId: string, change: AccountChange): Promise<Account | readonly FieldError[] | undefined> => {
       const type = usersType();
       // An administrator may have changed the account meanwhile, which must not be undone.
-      return retryOvertaken(async () => {
+      return retryOnConflict(async () => {
         const record = await store.get(type, userId);
         if (record === undefined) return undefined;
         const values = withChange(valuesOf(record), change);

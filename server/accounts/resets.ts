@@ -4,7 +4,14 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
 import { Problem } from '../problems/problem.ts';
-import { linkPlaceholder, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
+import {
+  linkPlaceholder,
+  type Message,
+  type MessageText,
+  messageType,
+  newMessageId,
+  queueMessage,
+} from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -37,19 +44,6 @@ export type ResetOutcome =
   /** The link was used, expired or replaced, or never existed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
-
-/** A message for its reader, or why its link cannot be shown. */
-export type MessageText =
-  | {
-      readonly kind: 'text';
-      readonly text: string;
-      /** Instead of the stored receiver. */
-      readonly to?: string;
-    }
-  /** The link was used, expired or replaced, or the mail server has it. */
-  | { readonly kind: 'over' }
-  /** The link was encrypted with another key. */
-  | { readonly kind: 'locked' };
 
 /** Password resets by a link in a message. Only a person's latest link is valid, once and for an hour. */
 export interface Resets {

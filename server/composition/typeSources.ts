@@ -7,6 +7,7 @@ import { entryTypeOf, ownTypeOf, storedTypes } from '../runtimeTypes/storedTypes
 import { contentTypeChoices } from '../runtimeTypes/contentTypeChoices.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
+import { isAnnounced } from '../webhooks/webhookTypes.ts';
 
 export type TypeSourceOptions = {
   readonly registry: Registry;
@@ -29,7 +30,7 @@ export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
     ...(own === undefined ? [] : [storedTypes({ store, type: own, typeOf: (record) => ownTypeOf(record, messages) })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
-    contentTypeChoices(messages),
+    contentTypeChoices({ messages, isChoice: isAnnounced }),
     municipalityNames({
       store,
       town: registry.typeFor('town'),

@@ -8,7 +8,7 @@ import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
 import { duplicateValue } from './refusals.ts';
-import { isOvertaken, retryOvertaken } from '../turns/retryOnConflict.ts';
+import { isWriteConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
 
@@ -29,7 +29,7 @@ export async function bulkWrite(type: ContentType, bulk: Bulk): Promise<readonly
       const records = await bulk.writers.store.writePlanned(planned, bulk.by);
       return records.map((record, index) => outcomeOf(record, planned[index]));
     } catch (error) {
-      if (isOvertaken(error)) throw error;
+      if (isWriteConflict(error)) throw error;
       const changes = planned.map(({ change }) => change);
       throw problemFrom(await refusalsFrom(error, { type, changes, bulk }), bulk);
     }
@@ -37,7 +37,7 @@ export async function bulkWrite(type: ContentType, bulk: Bulk): Promise<readonly
   const ids = bulk.request.items.flatMap(({ id, version }) => (version === undefined ? (id ?? []) : []));
   return bulk.writers.store.inTurn(
     ids.map((id) => ({ type, id })),
-    () => retryOvertaken(attempt),
+    () => retryOnConflict(attempt),
   );
 }
 

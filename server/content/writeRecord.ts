@@ -16,7 +16,7 @@ import {
 import { versionsIn } from './preconditions.ts';
 import { duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
-import { retryOvertaken } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import type { Writers } from './writers.ts';
 
 type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };
@@ -121,5 +121,5 @@ export async function writeOne(
     return record;
   };
   const takesTurn = id !== undefined && versionsIn(ifMatch) === 'any';
-  return store.inTurn(takesTurn ? [{ type, id }] : [], () => retryOvertaken(attempt));
+  return store.inTurn(takesTurn ? [{ type, id }] : [], () => retryOnConflict(attempt));
 }

@@ -5,7 +5,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { type Change, update, VersionConflict } from '#core/store/store.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
-import { retryOvertaken } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import { Problem } from '../problems/problem.ts';
 import { endingsOf } from './upload/contentTypeOf.ts';
 import { cleanName, endingOf } from './fileName.ts';
@@ -35,7 +35,7 @@ export type ChangeFileRequest = {
 
 /** Changes a file's name, text or mark for the carousel. Its former name still leads to it. */
 export function changeFile(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
-  return retryOvertaken(() => tryChange(request, dependencies));
+  return retryOnConflict(() => tryChange(request, dependencies));
 }
 
 async function tryChange(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {

@@ -1,7 +1,7 @@
 import type { Visitor } from '#core/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { valuesOf } from '#core/store/record.ts';
-import { type Change, type Removal, UniqueConflict } from '#core/store/store.ts';
+import { type Change, type Removal } from '#core/store/store.ts';
 import {
   asFile,
   fileOf,
@@ -15,7 +15,8 @@ import {
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, purgedType } from './upload/fileTypes.ts';
 import { purgedIds } from './purge.ts';
-import { freeNumber, numbered } from './upload/claimName.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
+import { freeNumber, isTakenName, numbered } from './upload/claimName.ts';
 
 type FileSelection = {
   readonly code: string;
@@ -41,17 +42,10 @@ export async function restoreFiles(
   selection: FileSelection,
   dependencies: FileDependencies,
 ): Promise<readonly FileRecord[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await dependencies.store.write(await restorations(selection, dependencies), selection.by)).map(asFile);
-    } catch (error) {
-      // Somebody took a name in between; the next attempt sees it.
-      if (!(error instanceof UniqueConflict) || error.field === 'id' || attempt === maxAttempts) throw error;
-    }
-  }
+  const restore = async () =>
+    (await dependencies.store.write(await restorations(selection, dependencies), selection.by)).map(asFile);
+  return retryOnConflict(restore, { isConflict: isTakenName });
 }
-
-const maxAttempts = 10;
 
 async function restorations(
   { code, ids, visitor }: FileSelection,

@@ -19,6 +19,19 @@ export type Message = QueuedRecord & {
   readonly texto: string;
 };
 
+/** A message for its reader, or why its link cannot be shown. */
+export type MessageText =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Instead of the stored receiver. */
+      readonly to?: string;
+    }
+  /** The link was used, expired or replaced, or the mail server has it. */
+  | { readonly kind: 'over' }
+  /** The link was encrypted with another key. */
+  | { readonly kind: 'locked' };
+
 export type NewMessage = {
   /** From newMessageId. */
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { Store } from '#core/store/store.ts';
-import type { MessageText } from '../accounts/resets.ts';
 import { createQueue, type Queue } from '../queue/createQueue.ts';
-import { type Message, messageType } from './messages.ts';
+import { type Message, type MessageText, messageType } from './messages.ts';
 import type { Transport } from './transport.ts';
 
 export type SenderDependencies = {

@@ -1,11 +1,12 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { type Store, UniqueConflict } from '#core/store/store.ts';
+import { isVersionConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 
 /** The author of changes that follow from a schema. */
 export const schemaWriter = 'esquemas';
 
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 type RewriteOptions = {
   readonly store: Store;
@@ -24,8 +25,8 @@ export async function rewriteRecords(
   page: readonly StoredRecord[],
   { store, change, onConflict }: RewriteOptions,
 ): Promise<number> {
-  let records = page;
-  for (let attempt = 1; ; attempt += 1) {
+  const write = async (attempt: number) => {
+    const records = attempt === 1 ? page : await reload(type, page, store);
     const changes = records.flatMap((record) => {
       const values = change(record);
       if (values === undefined) return [];
@@ -38,14 +39,11 @@ export async function rewriteRecords(
       await store.write(changes, schemaWriter);
       return changes.length;
     } catch (error) {
-      if (error instanceof UniqueConflict && onConflict !== undefined) {
-        return rewriteOneByOne(type, records, { store, change, onConflict });
-      }
-      const isOutdated = error instanceof VersionConflict || error instanceof RecordMissing;
-      if (!isOutdated || attempt === mostAttempts) throw error;
+      if (!(error instanceof UniqueConflict) || onConflict === undefined) throw error;
+      return rewriteOneByOne(type, records, { store, change, onConflict });
     }
-    records = await reload(type, records, store);
-  }
+  };
+  return retryOnConflict(write, { maxAttempts, isConflict: isVersionConflict, exhausted: (conflict) => conflict });
 }
 
 async function rewriteOneByOne(

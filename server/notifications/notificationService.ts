@@ -12,6 +12,7 @@ import type { StaffTables } from '../staff/staffTables.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 import { asNotification, isFor, type NotificationRecord, notificationType } from './notificationType.ts';
 import { settingsName } from './notifier.ts';
+import { writePages } from '../turns/writePages.ts';
 
 export type NotificationServiceOptions = Naming & {
   readonly store: Store;
@@ -64,11 +65,12 @@ export function createNotificationService(options: NotificationServiceOptions): 
 
   /** Resolves once none of the first records is left; each write is of a page. */
   const writeAll = async (where: readonly Where[], changeOf: (record: NotificationRecord) => Change, by: string) => {
-    for (;;) {
+    const writePage = async (): Promise<boolean> => {
       const { records } = await store.list(notificationType, { where, sort: [], offset: 0, limit: recordsPerWrite });
-      if (records.length === 0) return;
-      await store.write(records.map(asNotification).map(changeOf), by).catch(ignoreOthers);
-    }
+      if (records.length > 0) await store.write(records.map(asNotification).map(changeOf), by);
+      return records.length > 0;
+    };
+    await writePages(writePage);
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import type { Store } from '#core/store/store.ts';
+import { writePages } from '../turns/writePages.ts';
 
 type Options = {
   readonly store: Pick<Store, 'list' | 'write'>;
@@ -17,18 +18,18 @@ const recordsPerWrite = 200;
 /** Removes the records of a queue that are older than its retention. Rejects as the store does. */
 export async function removeOld({ store, type, retention, by, now }: Options): Promise<void> {
   const before = new Date(now() - retention).toISOString();
-  for (;;) {
+  const removePage = async (): Promise<boolean> => {
     const { records } = await store.list(type, {
       where: [{ field: 'creado', operator: 'lt', values: [before] }],
       sort: [],
       offset: 0,
       limit: recordsPerWrite,
     });
-    if (records.length === 0) return;
+    if (records.length === 0) return false;
     const removals = records.map(({ id }) => ({ kind: 'remove', type, id }) as const);
-    // Another server removes the same.
-    await store.write(removals, by).catch((error: unknown) => {
-      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
-    });
-  }
+    await store.write(removals, by);
+    return true;
+  };
+  // Another server may remove the same.
+  await writePages(removePage);
 }

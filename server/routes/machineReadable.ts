@@ -10,19 +10,7 @@ import { fileType } from '../files/upload/fileTypes.ts';
 import type { WriteCounter } from '../cache/writeCounter.ts';
 import type { ResponseCache } from '../cache/cachedResponse.ts';
 import type { Security } from '../answering/securityHeaders.ts';
-
-/** A document for machines, for example the sitemap or an open data file. */
-export type MachineDocument = {
-  readonly mediaType: string;
-  /** Names of the content types that it contains. */
-  readonly types: readonly string[];
-  /** Download name; the browser shows the document when left out. */
-  readonly fileName?: string;
-  /** Whether scripts of other sites may read it (CORS). */
-  readonly isOpen?: boolean;
-  /** The text in chunks. Rejects with the store's errors. */
-  readonly chunks: () => AsyncIterable<string>;
-};
+import type { MachineDocument } from '../site/pages.ts';
 
 export type DocumentOptions = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly find: (address: string) => Promise<MachineDocument | undefined>;

@@ -3,6 +3,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
 import { settleInBatches } from '../turns/nextTurn.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import { Problem } from '../problems/problem.ts';
 import { createRecordTurns, type RecordName } from '../turns/recordTurns.ts';
 import type { RecordWrite, Rule } from './rule.ts';
@@ -42,7 +43,7 @@ export class ChangesRefused extends Error {
 }
 
 /** Attempts when a record that the rules depend on changes meanwhile. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   const rulesByType = new WeakMap<ContentType, readonly Rule[]>();
@@ -80,8 +81,11 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   };
 
   const attemptAll = async (planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]> => {
-    for (let attempt = 1; ; attempt += 1) {
+    let dependencies: readonly Change[] = [];
+    const judgeAndWrite = async (attempt: number) => {
+      dependencies = [];
       const judged = await judgeAll(writesOf(planned, { by, store, isFirst: attempt === 1 }));
+      dependencies = judged.flatMap((one) => one.dependencies);
       const unchanged = judged.map((one, index) => unchangedRecord(one, planned[index]?.before));
       const needed = judged.filter((_one, index) => unchanged[index] === undefined);
       const changes = [...needed.map(({ write }) => write.change), ...needed.flatMap(({ also }) => also)];
@@ -90,13 +94,12 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
         const written = (changes.length === 0 ? [] : await store.write(changes, by)).values();
         records = unchanged.map((record) => (record === undefined ? written.next().value : undefined));
         return records.map((record, index) => record ?? unchanged[index]).filter((record) => record !== undefined);
-      } catch (error) {
-        const dependencies = judged.flatMap((one) => one.dependencies);
-        if (attempt === mostAttempts || !(await isOutdated(error, { dependencies, store }))) throw error;
       } finally {
         await finish(judged, records);
       }
-    }
+    };
+    const isConflict = (error: unknown) => isOutdated(error, { dependencies, store });
+    return retryOnConflict(judgeAndWrite, { maxAttempts, isConflict, exhausted: (conflict) => conflict });
   };
 
   const serially = createTurns();

@@ -1,12 +1,17 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { isAnnounced } from '../webhooks/webhookTypes.ts';
 import { createRecompose } from './recompose.ts';
 import type { TypeSource } from './typeSource.ts';
 
+type ChoicesOptions = {
+  readonly messages: ServerCatalog;
+  /** Whether the field offers a type. */
+  readonly isChoice: (type: ContentType) => boolean;
+};
+
 /** Fields whose choices are content types (`x-field.choices`) get them by name, with their labels. */
-export function contentTypeChoices(messages: ServerCatalog): TypeSource {
+export function contentTypeChoices({ messages, isChoice }: ChoicesOptions): TypeSource {
   const recompose = createRecompose(messages);
 
   function withChoices(type: ContentType, choices: readonly JsonSchema[]): ContentType {
@@ -24,7 +29,7 @@ export function contentTypeChoices(messages: ServerCatalog): TypeSource {
     storedIn: [],
     apply: async (types) => {
       const choices = types
-        .filter(isAnnounced)
+        .filter(isChoice)
         .map(({ name, label }) => ({ const: name, title: label }))
         .toSorted((left, right) => left.title.localeCompare(right.title, 'es'));
       return types.map((type) =>

@@ -5,8 +5,9 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { type Change, RecordMissing, type Store } from '#core/store/store.ts';
 import { nextTurn } from '../turns/nextTurn.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import schema from './porConvertir.schema.json' with { type: 'json' };
 
 /** Catalogues whose entries wait to be converted, stored with the change of the catalogue. Only the store knows this content type. */
@@ -41,7 +42,10 @@ type Work = { readonly catalogue: StoredRecord; readonly store: Store; readonly 
 async function convertAll(type: ContentType, work: Work): Promise<void> {
   for (let after: string | undefined; ; ) {
     const records = await work.store.walk(type, { after, limit: atOnce });
-    await convertSome(type, records, work);
+    const ids = records.map(({ id }) => id);
+    await retryOnConflict(async (attempt) =>
+      convertSome(type, attempt === 1 ? records : await work.store.getMany(type, ids), work),
+    );
     if (records.length < atOnce) return;
     after = records.at(-1)?.id;
     await nextTurn();
@@ -58,14 +62,7 @@ async function convertSome(
     if (converted.size === 0) return [];
     return [{ kind: 'update', type, id: record.id, values, expectedVersion: record._version }];
   });
-  try {
-    await store.write(changes, by);
-  } catch (error) {
-    if (!(error instanceof VersionConflict) && !(error instanceof RecordMissing)) throw error;
-    // Somebody wrote one of them meanwhile.
-    const ids = records.map(({ id }) => id);
-    await convertSome(type, await store.getMany(type, ids), { catalogue, store, by });
-  }
+  await store.write(changes, by);
 }
 
 /** Another server was faster. */

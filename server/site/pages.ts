@@ -2,7 +2,6 @@ import type { AssistantRequest } from '#core/site/assistantPage.ts';
 import type { Knowledge } from '#core/assistant/knowledge.ts';
 import type { RenderContext } from '../cache/cachedAnswers.ts';
 import type { UnsavedRecord } from './withUnsaved.ts';
-import type { MachineDocument } from '../routes/machineReadable.ts';
 
 export type Page = {
   readonly status: number;
@@ -11,6 +10,19 @@ export type Page = {
   readonly location?: string;
   /** Whether the page may be cached; true when left out. */
   readonly isCacheable?: boolean;
+};
+
+/** A document for machines, for example the sitemap or an open data file. */
+export type MachineDocument = {
+  readonly mediaType: string;
+  /** Names of the content types that it contains. */
+  readonly types: readonly string[];
+  /** Download name; the browser shows the document when left out. */
+  readonly fileName?: string;
+  /** Whether scripts of other sites may read it (CORS). */
+  readonly isOpen?: boolean;
+  /** The text in chunks. Rejects with the store's errors. */
+  readonly chunks: () => AsyncIterable<string>;
 };
 
 /** The data of the status page. Instants in milliseconds. */

@@ -4,7 +4,7 @@ import type { Change, Store } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { conflict, missing } from '../content/refusals.ts';
-import { retryOvertaken } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import type { Naming } from '../content/writers.ts';
 
 /** A record after a change. */
@@ -37,7 +37,7 @@ export async function changeRecord(
   dependencies: ChangeDependencies,
 ): Promise<StoredRecord> {
   const { store } = dependencies;
-  return retryOvertaken(async () => {
+  return retryOnConflict(async () => {
     const before = await store.get(type, id);
     if (before === undefined) throw missing(type);
     if (!isAllowed(versionsIn(ifMatch), before)) throw await conflict(type, { current: before, writers: dependencies });

@@ -10,6 +10,8 @@ import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { Problem } from '../problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
+import { createRecordTurns } from '../turns/recordTurns.ts';
+import { isVersionConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 import schema from './vistasGuardadas.schema.json' with { type: 'json' };
 
 /** Saved views: an internal content type, which no generic route reaches. */
@@ -21,6 +23,8 @@ export type ViewValues = Pick<SavedView, 'name' | 'query' | 'isShared' | 'isFirs
 type ViewChange = { readonly [Name in keyof ViewValues]?: ViewValues[Name] | undefined } & { readonly version: number };
 
 type NewView = ViewValues & { readonly screen: string; readonly newId?: string | undefined };
+
+type ViewWrite = Extract<Change, { readonly kind: 'create' | 'update' }>;
 
 type Access = { readonly type: ContentType; readonly user: SessionUser };
 
@@ -42,8 +46,6 @@ export interface ViewService {
 
 /** Views of one person, or shared ones, of a type. */
 const maxViews = 100;
-/** Attempts when another view changes while one becomes the first. */
-const maxAttempts = 5;
 
 export function createViewService({
   store,
@@ -54,6 +56,7 @@ export function createViewService({
 }): ViewService {
   const texts = messages.views;
   const missing = () => new Problem(404, { detail: texts.missing });
+  const inTurn = createRecordTurns();
 
   async function recordsOf({ type, user }: Access): Promise<readonly StoredRecord[]> {
     const isVisible = {
@@ -98,33 +101,48 @@ export function createViewService({
     return new Problem(422, { detail, errors: [{ pointer, keyword: 'unique', detail }] });
   }
 
-  /** The changes by which no other view of the screen stays the first one. */
-  async function withoutFirst(values: Values, { id, access }: { readonly id?: string; readonly access: Access }) {
-    if (values['primera'] !== true) return [];
-    return (await recordsOf(access))
-      .filter((one) => one.id !== id && one['primera'] === true && one['pantalla'] === values['pantalla'])
-      .map((one): Change => {
+  /**
+   * The change and, when its view becomes the first, those by which no other shared view of the screen is; of two views that become the
+   * first at once, one is written again over the other.
+   */
+  async function withOthers(change: ViewWrite, access: Access): Promise<readonly Change[]> {
+    const { id, values } = change;
+    if (values['primera'] !== true) return [change];
+    const others = (await recordsOf(access)).filter(
+      (one) => one.id !== id && one['compartida'] === true && one['pantalla'] === values['pantalla'],
+    );
+    const former = others.filter((one) => one['primera'] === true);
+    const precondition = others.map((one) => ({ id: one.id, version: one._version }));
+    return [
+      change.kind === 'update' ? { ...change, precondition } : change,
+      ...former.map((one): Change => {
         const next = { ...valuesOf(one), primera: false };
         return { kind: 'update', type: viewType, id: one.id, values: next, expectedVersion: one._version };
-      });
+      }),
+    ];
   }
 
-  /** Writes a view and, when it becomes the first, those that no longer are; another write to those is no conflict of this one. */
-  async function write(change: Change & { readonly values: Values }, access: Access): Promise<StoredRecord> {
-    for (let attempt = 1; ; attempt += 1) {
-      const id = change.kind === 'update' ? { id: change.id } : {};
-      const others = await withoutFirst(change.values, { ...id, access });
+  /**
+   * Writes a view with what follows for others; a concurrent write of those is no conflict of this one. Those that become the first of a
+   * screen take turns.
+   */
+  async function write(change: ViewWrite, access: Access): Promise<StoredRecord> {
+    const tryWrite = async () => {
       try {
-        const [record] = await store.write([change, ...others], access.user.id);
-        if (record !== undefined) return record;
+        const [record] = await store.write(await withOthers(change, access), access.user.id);
+        if (record === undefined) throw new Error('a write of a view answered no record');
+        return record;
       } catch (error) {
-        if (error instanceof RecordMissing && 'id' in change && error.id === change.id) throw missing();
-        if (error instanceof VersionConflict && 'id' in change && error.current.id === change.id)
-          throw changed(error.current, access);
-        const isOther = error instanceof VersionConflict || error instanceof RecordMissing;
-        if (!isOther || attempt === maxAttempts) throw error;
+        if (error instanceof RecordMissing && error.id === change.id) throw missing();
+        if (error instanceof VersionConflict && error.current.id === change.id) throw changed(error.current, access);
+        throw error;
       }
-    }
+    };
+    const { values } = change;
+    const screen = { type: viewType, id: JSON.stringify([values['tipo'], values['pantalla']]) };
+    return inTurn(values['primera'] === true ? [screen] : [], () =>
+      retryOnConflict(tryWrite, { isConflict: isVersionConflict }),
+    );
   }
 
   function changed(current: StoredRecord, access: Access): Problem {

@@ -1,13 +1,6 @@
 import type { Registry } from '#core/schema/registry.ts';
-import {
-  type Change,
-  type HistoryEntry,
-  type LoggedChange,
-  singleId,
-  type Store,
-  UniqueConflict,
-  VersionConflict,
-} from '#core/store/store.ts';
+import { type Change, type HistoryEntry, type LoggedChange, singleId, type Store } from '#core/store/store.ts';
+import { writePages } from '../turns/writePages.ts';
 import { deliveryType, isAnnounced, positionType, type Webhook } from './webhookTypes.ts';
 
 export type CollectorOptions = {
@@ -37,30 +30,21 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
   async function collect(): Promise<void> {
     const active = (await webhooks()).filter(({ activo }) => activo);
     if (active.length === 0) return;
-    for (;;) {
+    const collectPage = async (): Promise<boolean> => {
       const position = await store.get(positionType, singleId);
       const after = Math.max(read, Number(position?.['seq'] ?? 0));
       const changes = await store.changesAfter(after, atOnce);
       const last = changes.at(-1)?.seq;
-      if (last === undefined) return;
+      if (last === undefined) return false;
       const deliveries = (await Promise.all(changes.map((change) => deliveriesOf(change, active)))).flat();
       if (deliveries.length > 0 || changes.length === atOnce) {
-        const moved = movedTo(last, position?._version);
-        if (!(await isWritten([moved, ...deliveries]))) continue;
+        await store.write([movedTo(last, position?._version), ...deliveries], by);
       }
       read = last;
-    }
-  }
-
-  /** False when another process was first. */
-  async function isWritten(changes: readonly Change[]): Promise<boolean> {
-    try {
-      await store.write(changes, by);
       return true;
-    } catch (error) {
-      if (error instanceof VersionConflict || error instanceof UniqueConflict) return false;
-      throw error;
-    }
+    };
+    // Another process may be first; its position is read then.
+    await writePages(collectPage);
   }
 
   async function deliveriesOf(change: LoggedChange, active: readonly Webhook[]): Promise<readonly Change[]> {

@@ -9,7 +9,7 @@ import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../problems/readBody.ts';
 import { conflict } from '../content/refusals.ts';
-import { isOvertaken, retryOvertaken } from '../turns/retryOnConflict.ts';
+import { isWriteConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../problems/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
@@ -109,7 +109,7 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
       input: SentDocumentation,
       { by, ifMatch }: { by: string; ifMatch?: string | undefined },
     ) =>
-      retryOvertaken(async () => {
+      retryOnConflict(async () => {
         const workflow = await workflowOf(workflowId, dependencies);
         const current = await recordOf(workflowId);
         const expectedVersions = versionsIn(ifMatch);
@@ -146,7 +146,7 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
           await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
           return await present(asDocumentation(record), workflow, editor);
         } catch (error) {
-          if (!isOvertaken(error) || expectedVersions === 'any') throw error;
+          if (!isWriteConflict(error) || expectedVersions === 'any') throw error;
           throw await savedFirst(workflowId);
         }
       }),

@@ -1,6 +1,6 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { Where } from '#core/store/query.ts';
-import { VersionConflict } from '#core/store/store.ts';
+import { writePages } from '../turns/writePages.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
@@ -25,11 +25,11 @@ export async function fillWorkflowStates(dependencies: FillDependencies): Promis
 /** Updates the outdated executions that match, and skips the others. */
 async function fill(where: readonly Where[], { store }: FillDependencies): Promise<void> {
   const sort = [{ field: 'id', order: 'asc' }] as const;
-  for (let offset = 0; ; ) {
+  let offset = 0;
+  const fillPage = async (): Promise<boolean> => {
     const page = await store.list(executionType, { where, sort, offset, limit: batchSize });
-    if (page.records.length === 0) return;
+    if (page.records.length === 0) return false;
     const records = page.records.filter((record) => isOutdated(asExecution(record)));
-    offset += page.records.length - records.length;
     const changes = records.map((record) => {
       const values = executionValues(executionIn(asExecution(record)));
       return {
@@ -40,11 +40,12 @@ async function fill(where: readonly Where[], { store }: FillDependencies): Promi
         expectedVersion: record._version,
       } as const;
     });
-    await store.write(changes, workflowTypeNames.workflow).catch((error: unknown) => {
-      // A concurrent write has filled one of them; the next turn retries the others.
-      if (!(error instanceof VersionConflict)) throw error;
-    });
-  }
+    await store.write(changes, workflowTypeNames.workflow);
+    offset += page.records.length - records.length;
+    return true;
+  };
+  // A concurrent write may fill one of them first.
+  await writePages(fillPage);
 }
 
 function isOutdated(record: ExecutionRecord): boolean {

@@ -88,14 +88,19 @@ async function tryName({
 }
 
 /** The written file; undefined when somebody else took the name in between. */
-export async function undefinedIfTaken(
+async function undefinedIfTaken(
   write: () => ReturnType<FileDependencies['store']['write']>,
 ): Promise<FileRecord | undefined> {
   try {
     const [record] = await write();
     return record === undefined ? undefined : asFile(record);
   } catch (error) {
-    if (error instanceof UniqueConflict && error.field !== 'id') return undefined;
+    if (isTakenName(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether somebody else took the name in between. */
+export function isTakenName(error: unknown): boolean {
+  return error instanceof UniqueConflict && error.field !== 'id';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { type Values, valuesOf } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type Change, RecordMissing, update, VersionConflict } from '#core/store/store.ts';
+import { type Change, update } from '#core/store/store.ts';
 import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -25,7 +25,8 @@ import {
 import { fileType, formerNameType } from './fileTypes.ts';
 import type { onEqualChoices } from '#core/api/fileSchemas.ts';
 import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
-import { undefinedIfTaken, writeNamed, writeNumbered } from './claimName.ts';
+import { isVersionConflict, retryOnConflict } from '../../turns/retryOnConflict.ts';
+import { isTakenName, writeNamed, writeNumbered } from './claimName.ts';
 
 export type NewFile = {
   readonly code: string;
@@ -164,30 +165,33 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
   return { kind: 'create', type: fileType, ...id, values, publication: { state: 'published' } };
 }
 
-/** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
-async function replaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
+function replaceOrCreate(request: WriteRequest): Promise<FileRecord> {
+  return retryOnConflict(() => tryReplaceOrCreate(request), { isConflict: isOtherWrite });
+}
+
+/** Whether somebody wrote the file, or took its name. */
+function isOtherWrite(error: unknown): boolean {
+  return isTakenName(error) || isVersionConflict(error);
+}
+
+async function tryReplaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
   const key = scopedKey(scopeOf(file), { name: file.name, registry: dependencies.registry });
-  for (;;) {
-    const existing = await liveFile(key, dependencies);
-    if (existing !== undefined && !isOfSameOwner(existing, file))
-      return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
-    const values = existing && replacingValues(existing, { file, storedContent });
-    // An earlier request did it, and its answer was lost.
-    if (existing !== undefined && isSameJson(values, valuesOf(existing))) return existing;
-    const changes: readonly Change[] =
-      existing === undefined || values === undefined
-        ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
-        : [
-            { kind: 'update', type: fileType, id: existing.id, values, expectedVersion: existing._version },
-            ...binChanges(existing, storedContent),
-          ];
-    try {
-      const record = await undefinedIfTaken(() => dependencies.store.write(changes, file.by));
-      if (record !== undefined) return record;
-    } catch (error) {
-      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
-    }
-  }
+  const existing = await liveFile(key, dependencies);
+  if (existing !== undefined && !isOfSameOwner(existing, file))
+    return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
+  const values = existing && replacingValues(existing, { file, storedContent });
+  // An earlier request did it, and its answer was lost.
+  if (existing !== undefined && isSameJson(values, valuesOf(existing))) return existing;
+  const changes: readonly Change[] =
+    existing === undefined || values === undefined
+      ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
+      : [
+          { kind: 'update', type: fileType, id: existing.id, values, expectedVersion: existing._version },
+          ...binChanges(existing, storedContent),
+        ];
+  const [record] = await dependencies.store.write(changes, file.by);
+  if (record === undefined) throw new Error('a write of a file answered no record');
+  return asFile(record);
 }
 
 /** Whether both have the same owner: a private file never replaces a public one, nor the reverse. */

@@ -11,7 +11,7 @@ import { type FileRecord, noFile } from '../../files/fileRecords.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import type { UploadLimits } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../problems/problem.ts';
-import { retryOvertaken } from '../../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../../turns/retryOnConflict.ts';
 import { requireActiveTask } from './activityForm.ts';
 import { activityOfFile, toAnsweredFile, fileOfExecution, ownerOf, type ActivityRef } from './readAnswers.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
@@ -67,7 +67,7 @@ type Removal = ActivityRef & { readonly by: string; readonly dependencies: Workf
  * its answers, so of a concurrent removal and completion one fails.
  */
 export function removeOwnFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {
-  return retryOvertaken(async () => {
+  return retryOnConflict(async () => {
     const file = await fileOfActivity(fileId, { ...task, dependencies });
     await requireActiveTask({ ...task, userId: by }, dependencies);
     if (file === undefined) throw noFile(dependencies.messages);

@@ -62,15 +62,6 @@ describe.each(databaseKinds)('writes of one record without an expected version o
     expect(countsOf(removals)).toEqual({ 200: 1, 404: 7 });
   });
 
-  test('of writers with the same version, one gets 200 and the others 412', async () => {
-    const { staff } = await build();
-    const at = `/api/lugares/${await newPlace(staff)}`;
-    const patch = (index: number) =>
-      staff('PATCH', at, { body: { nombre: `P${index}` }, headers: { 'if-match': '"1"' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => patch(index)));
-    expect(countsOf(answers)).toEqual({ 200: 1, 412: 19 });
-  });
-
   test('the contract’s call, whose body names no version, is never refused either', async () => {
     const { staff, person } = await build();
     const save = (nombre: string) =>

@@ -2,8 +2,14 @@ import { onTestFinished, expect, test, vi } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
-import type { MessageText } from '#server/accounts/resets.ts';
-import { asMessage, type Message, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
+import {
+  asMessage,
+  type Message,
+  type MessageText,
+  messageType,
+  newMessageId,
+  queueMessage,
+} from '#server/mail/messages.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
 import type { Outcome } from '#server/queue/createQueue.ts';
