@@ -13,9 +13,10 @@ const screens = {
  * @param {import('playwright').Browser} browser
  * @param {{ url: string, floor: string, session: object, rounds: number }} plan `floor` is a plain application of Refine and
  *   antd over the same notices, visited in turn with ours; `rounds` of the slow visit
- * @returns {Promise<object>} `sizes` by screen (bytes of gzip), the rest in milliseconds and bytes
+ * @returns `sizes` by screen (bytes of gzip), the rest in milliseconds and bytes
  */
 export async function measureAdmin(browser, { url, floor, session, rounds }) {
+  /** @type {(screen: { path: string, seen: string, isOpen?: boolean }, profile?: import('./chromium.mjs').Profile) => Promise<import('./chromium.mjs').Visit>} */
   const open = ({ path, seen, isOpen }, profile) =>
     visit(browser, { url: `${url}${path}`, seen, profile, session: isOpen ? undefined : session });
   const sizes = {};

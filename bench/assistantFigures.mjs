@@ -13,6 +13,7 @@ const server = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.
   env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), ADMIN_PASSWORD: password },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
+/** @type {(method: string, url: string, request?: { body?: object, headers?: Record<string, string> }) => Promise<{ status: number, body: any }>} */
 const send = async (method, url, { body, headers = {} } = {}) => {
   const answer = await fetch(base + url, {
     method,

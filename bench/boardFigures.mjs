@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openChromium, visit } from './chromium.mjs';
+import { requireChromium, visit } from './chromium.mjs';
 import { writeItems } from './items.mjs';
 import { median } from './measure.mjs';
 import { load, staffSession, startOurs } from './servers.mjs';
@@ -18,6 +18,7 @@ const movesPerSecond = 10;
 const frameMs = 1000 / 60;
 const phases = ['backlog', 'todo', 'inProgress', 'review', 'done'];
 const projectId = '00000000-0000-7000-8000-0000000000aa';
+const browser = await requireChromium();
 const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
 
 const dataDir = path.join(folder, 'data');
@@ -29,9 +30,7 @@ const tasks = path.join(folder, 'tasks.ndjson');
 await writeItems(tasks, { count, item });
 load(dataDir, { type: 'tareas', file: tasks });
 const server = await startOurs(dataDir);
-const browser = await openChromium();
 try {
-  if (browser === undefined) throw new Error('this machine has no Chromium');
   const session = await staffSession(server.url);
   const views = [];
   for (let round = 0; round < rounds; round += 1) views.push(await view(session));
@@ -41,7 +40,7 @@ try {
   );
   console.log(await moves(session));
 } finally {
-  await browser?.close();
+  await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -52,8 +51,7 @@ async function view(session) {
   const dataMs = await page.evaluate(
     (seen) =>
       Math.max(
-        ...performance
-          .getEntriesByType('resource')
+        .../** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
           .filter(({ name, responseEnd }) => name.includes('/api/tareas?') && responseEnd <= seen)
           .map(({ responseEnd }) => responseEnd),
       ),
@@ -77,7 +75,7 @@ async function droppedOnBarePage() {
     '<div id="box" style="position: fixed; width: 280px; height: 120px; background: #ddd">Tarea</div>',
   );
   await page.evaluate(() => {
-    const box = document.getElementById('box');
+    const box = /** @type {HTMLElement} */ (document.getElementById('box'));
     addEventListener('pointermove', ({ clientX, clientY }) => {
       box.style.transform = `translate3d(${clientX - 60}px, ${clientY - 60}px, 0)`;
     });
@@ -93,9 +91,9 @@ async function droppedFrames(page, box) {
   await page.mouse.move(card.x + 60, card.y + 60);
   await page.mouse.down();
   await page.evaluate(() => {
-    globalThis.frames = [];
+    globalThis.benchFrames = [];
     const note = (at) => {
-      globalThis.frames.push(at);
+      globalThis.benchFrames.push(at);
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
@@ -104,7 +102,7 @@ async function droppedFrames(page, box) {
     await page.mouse.move(card.x + 60 + step * 4, card.y + 60 + Math.sin(step / 8) * 200);
     await wait(16);
   }
-  const frames = await page.evaluate(() => globalThis.frames);
+  const frames = await page.evaluate(() => globalThis.benchFrames);
   await page.mouse.up();
   const gaps = frames.slice(1).map((at, index) => at - frames[index]);
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0);

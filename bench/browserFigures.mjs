@@ -9,7 +9,7 @@ import { measureSite } from './siteFigures.mjs';
 /**
  * Measures the pages of staff and citizens in Chromium, over the sample content and a table of notices.
  * @param {{ folder: string, rounds: number }} plan `folder` for data
- * @returns {Promise<{ admin: object, site: object } | undefined>} undefined when this machine has no Chromium
+ * @returns figures of `admin` and `site`, or undefined when this machine has no Chromium
  */
 export async function measureInBrowser({ folder, rounds }) {
   const browser = await openChromium();

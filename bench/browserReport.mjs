@@ -33,6 +33,7 @@ export function reportAdmin({ sizes, heap, longHeap, listMs, floorMs, requests, 
 /** Prints the figures of the home page and the static pages with their goals. */
 export function reportSite(site) {
   const all = [site.static, site.linked, site.ours];
+  /** @type {(name: string, figure: { of: (visit: any) => number, as: { of: number, digits: number, unit: string }, limit?: number }) => string[]} */
   const row = (name, { of, as, limit }) => {
     const cells = all.map((one) => written(of(one), as));
     const isOver = limit !== undefined && of(site.ours) / as.of > limit;

@@ -13,6 +13,7 @@ const catalogueCount = 500;
 const url = process.env.DATABASE_URL;
 const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
 const dataDir = path.join(folder, 'data');
+/** @type {Record<string, string>} */
 const env = url === undefined ? {} : { DATABASE_URL: url };
 
 const attributes = [

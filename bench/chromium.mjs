@@ -29,24 +29,40 @@ export async function openChromium(more = []) {
 }
 
 /**
- * Opens an address as a first-time visitor: empty cache, and empty storage except for a session.
- * @param {import('playwright').Browser} browser
- * @param {{
- *   url: string,
- *   device?: object,
- *   session?: object,
- *   profile?: { cpu?: number, network?: object, blocked?: readonly string[] },
- *   seen?: string,
- * }} visit `seen` selects the element that must be visible; without it a visit lasts until the network is idle
- * @returns {Promise<{
+ * The same for figures that need a browser.
+ * @returns {Promise<import('playwright').Browser>}
+ */
+export async function requireChromium(more = []) {
+  const browser = await openChromium(more);
+  if (browser === undefined) throw new Error('no Chromium was found (E2E_BROWSER may name one)');
+  return browser;
+}
+
+/**
+ * @typedef {{ cpu?: number, network?: Network, blocked?: readonly string[] }} Profile how many times slower the processor is, the
+ *   connection, and addresses that do not load
+ * @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number }} Network milliseconds, bytes per second
+ * @typedef {{
  *   page: import('playwright').Page,
  *   cdp: import('playwright').CDPSession,
  *   seenMs: number,
  *   traffic: Traffic,
  *   quiet: () => Promise<void>,
  *   close: () => Promise<void>,
- * }>} `seenMs` counts from the start of the navigation; `quiet` waits
- *   until no request was open for half a second
+ * }} Visit `seenMs` counts from the start of the navigation; `quiet` waits until no request was open for half a second
+ */
+
+/**
+ * Opens an address as a first-time visitor: empty cache, and empty storage except for a session.
+ * @param {import('playwright').Browser} browser
+ * @param {{
+ *   url: string,
+ *   device?: object,
+ *   session?: object,
+ *   profile?: Profile,
+ *   seen?: string,
+ * }} visit `seen` selects the element that must be visible; without it a visit lasts until the network is idle
+ * @returns {Promise<Visit>}
  */
 export async function visit(browser, { url, device = desktop, session, profile = {}, seen }) {
   const context = await browser.newContext({ locale: 'es-ES', ...device, storageState: storageOf(url, session) });
@@ -83,15 +99,21 @@ function storageOf(url, session) {
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
 
+/**
+ * @param {import('playwright').CDPSession} cdp
+ * @param {Profile} profile
+ */
 async function throttle(cdp, { cpu, network, blocked = [] }) {
-  if (blocked.length > 0) await cdp.send('Network.setBlockedURLs', { urls: blocked });
+  if (blocked.length > 0) await cdp.send('Network.setBlockedURLs', { urls: [...blocked] });
   if (cpu !== undefined) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network !== undefined) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
 }
 
 /** Runs in the page before its own scripts. */
 function watch(selector) {
-  const saw = { seen: 0, largestPaint: 0, shift: 0, blocked: 0, inputs: [] };
+  /** @type {{ name: string, duration: number }[]} */
+  const inputs = [];
+  const saw = { seen: 0, largestPaint: 0, shift: 0, blocked: 0, inputs };
   globalThis.benchSaw = saw;
   const observe = (type, add, options = {}) =>
     new PerformanceObserver((list) => {
@@ -103,9 +125,9 @@ function watch(selector) {
   observe('event', ({ name, duration }) => saw.inputs.push({ name, duration }), { durationThreshold: 16 });
   if (selector === undefined) return;
   const look = () => {
-    if (document.querySelector(selector)?.checkVisibility() !== true) return requestAnimationFrame(look);
+    if (document.querySelector(selector)?.checkVisibility() !== true) requestAnimationFrame(look);
     // A task after the frame: by then it is painted.
-    globalThis.setTimeout(() => (saw.seen = performance.now()));
+    else globalThis.setTimeout(() => (saw.seen = performance.now()));
   };
   requestAnimationFrame(look);
 }

@@ -22,17 +22,19 @@ const lists = [
 export async function measureExecutions({ folder, sizes, rounds, seconds }) {
   const servers = new Map();
   for (const size of sizes) servers.set(size, await prepare(path.join(folder, `executions-${size}`), size));
-  const last = sizes.at(-1);
+  const [first = 0] = sizes;
+  const last = sizes.at(-1) ?? first;
   const rows = [];
   for (const { name, place } of lists) {
     const contestants = sizes.map((size) => ({ name: size, options: optionsOf(servers.get(size), place) }));
     const results = await race(contestants, { rounds, seconds });
     const after = [];
     for (const size of sizes) after.push(await afterSteps(servers.get(size), place));
-    const growth = results.get(last).rate / results.get(sizes[0]).rate;
+    const rateOf = (size) => results.get(size)?.rate ?? Number.NaN;
+    const growth = rateOf(last) / rateOf(first);
     rows.push([
       name,
-      ...sizes.map((size) => rate(results.get(size).rate)),
+      ...sizes.map((size) => rate(rateOf(size))),
       ...(sizes.length > 1 ? ratio(growth, 0.85, 'of our first') : []),
       ...after.map((milliseconds) => `${milliseconds.toFixed(1)} ms`),
     ]);

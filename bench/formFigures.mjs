@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openChromium, slowCpu, visit } from './chromium.mjs';
+import { requireChromium, slowCpu, visit } from './chromium.mjs';
 import { staffSession, startOurs } from './servers.mjs';
 
 // Measures keys in a form of 100 fields, and in the designer of that form, with a processor four times slower: `node bench/formFigures.mjs`,
@@ -21,14 +21,13 @@ const properties = Object.fromEntries(
 const schema = { title: 'Cien', type: 'object', required: ['campo0'], 'x-content': { singular: 'Ficha' }, properties };
 const typed = 'Una frase que alguien escribe sin detenerse.';
 
+const browser = await requireChromium();
 const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
 const schemas = path.join(folder, 'schemas', 'content');
 mkdirSync(schemas, { recursive: true });
 writeFileSync(path.join(schemas, 'cien.json'), JSON.stringify(schema));
 const server = await startOurs(path.join(folder, 'data'), { env: { SCHEMAS_DIR: path.dirname(schemas) } });
-const browser = await openChromium();
 try {
-  if (browser === undefined) throw new Error('this machine has no Chromium');
   const session = await staffSession(server.url);
   await measure('form', session, {
     at: '/admin/cien/nuevo',
@@ -48,11 +47,16 @@ try {
     field: (page) => page.getByLabel('Etiqueta', { exact: true }),
   });
 } finally {
-  await browser?.close();
+  await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
+/**
+ * @param {string} name
+ * @param {object} session
+ * @param {{ at: string, before?: (page: any) => Promise<void>, field: (page: any) => any }} place
+ */
 async function measure(name, session, { at, before, field }) {
   const { page, quiet, close } = await visit(browser, {
     url: `${server.url}${at}`,
@@ -81,7 +85,8 @@ async function measure(name, session, { at, before, field }) {
 function timeKeys() {
   globalThis.benchKeys = [];
   const count = ({ timeStamp }) => {
-    globalThis.benchShown = new Promise((resolve) => {
+    /** @type {Promise<void>} */
+    const shown = new Promise((resolve) => {
       requestAnimationFrame(() =>
         setTimeout(() => {
           globalThis.benchKeys.push(performance.now() - timeStamp);
@@ -89,6 +94,7 @@ function timeKeys() {
         }),
       );
     });
+    globalThis.benchShown = shown;
   };
   addEventListener('keydown', count, { capture: true });
 }

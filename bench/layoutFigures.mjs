@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/install.mjs';
-import { openChromium, slowCpu, visit } from './chromium.mjs';
+import { requireChromium, slowCpu, visit } from './chromium.mjs';
 import { writeItems } from './items.mjs';
 import { median } from './measure.mjs';
 import { load, staffSession, startOurs } from './servers.mjs';
@@ -20,10 +20,15 @@ const levels = [
 ];
 const phases = ['Por hacer', 'En curso', 'En revisión', 'Hecho'];
 const address = process.env.DATABASE_URL;
+const browser = await requireChromium();
 const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
 const env = { SCHEMAS_DIR: path.join(root, 'bench', 'layouts', 'schemas'), ...(address && { DATABASE_URL: address }) };
 
-/** What each layout shows first, and an act with what it shows then. */
+/**
+ * What each layout shows first, and an act with what it shows then.
+ * @typedef {{ path: string, seen: string, act?: (page: any) => Promise<void>, then?: (page: any) => Promise<void> }} Layout
+ * @type {Record<string, Layout>}
+ */
 const layouts = {
   board: {
     path: '?vista=board',
@@ -62,9 +67,7 @@ for (const [from, to] of levels) {
   load(dataDir, { type: 'tareas', file, env });
 }
 const server = await startOurs(dataDir, { env });
-const browser = await openChromium();
 try {
-  if (browser === undefined) throw new Error('this machine has no Chromium');
   const session = await staffSession(server.url);
   for (const [name, layout] of Object.entries(layouts)) {
     const figures = [];
@@ -75,11 +78,12 @@ try {
     console.log(`${name}: seen after ${of('seenMs').toFixed(0)} ms with ${of('requests')} requests of data${acted}`);
   }
 } finally {
-  await browser?.close();
+  await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** @param {Layout} layout */
 async function measure({ path: query, seen, act, then }, session) {
   const visited = await visit(browser, { url: `${server.url}/admin/tareas${query}`, seen, session, profile: slowCpu });
   const { page, quiet, seenMs, close } = visited;
@@ -88,7 +92,7 @@ async function measure({ path: query, seen, act, then }, session) {
   if (act === undefined) return close().then(() => ({ seenMs, requests }));
   const started = performance.now();
   await act(page);
-  await then(page);
+  await then?.(page);
   const actMs = performance.now() - started;
   await quiet();
   const actRequests = (await dataRequests(page)) - requests;

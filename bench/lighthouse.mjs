@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openChromium } from './chromium.mjs';
+import { listeningPort } from '../scripts/listeningPort.mjs';
+import { requireChromium } from './chromium.mjs';
 import { fetchLighthouse } from './fetchLighthouse.mjs';
 import { median } from './measure.mjs';
 import { staffHeaders, startOurs } from './servers.mjs';
@@ -29,8 +30,7 @@ export async function runLighthouse(argument) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-lighthouse-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const browser = await openChromium([`--remote-debugging-port=${port}`]);
-  if (browser === undefined) throw new Error('no Chromium was found (E2E_BROWSER may name one)');
+  const browser = await requireChromium([`--remote-debugging-port=${port}`]);
   const ours = await startOurs(folder);
   const lighthouse = await fetchLighthouse();
   const rows = [];
@@ -83,7 +83,7 @@ async function look(lighthouse, page, port) {
     runs.push(await lookOnce(lighthouse, page, port), await lookOnce(lighthouse, page, port));
   }
   const middle = median(runs.map(({ scores }) => scores.performance));
-  return runs.find(({ scores }) => scores.performance === middle);
+  return runs.find(({ scores }) => scores.performance === middle) ?? runs[0];
 }
 
 async function lookOnce(lighthouse, { url, skipAudits = [] }, port) {
@@ -135,7 +135,7 @@ function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const port = listeningPort(server);
       server.close(() => resolve(port));
     });
   });

@@ -16,6 +16,7 @@ const server = await startOurs(path.join(folder, 'data'), url === undefined ? {}
 const ending = new AbortController();
 try {
   const headers = { ...(await staffHeaders(server.url)), 'content-type': 'application/json' };
+  /** @type {(method: string, address: string, request?: { body?: object, as?: Record<string, string> }) => Promise<any>} */
   const send = async (method, address, { body, as = headers } = {}) => {
     const init = { method, headers: as, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(server.url + address, init);
@@ -85,6 +86,7 @@ async function openStream(headers) {
     headers: { ...headers, accept: 'text/event-stream' },
     signal: ending.signal,
   });
+  if (answer.body === null) throw new Error('the stream of events has no body');
   const events = answer.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

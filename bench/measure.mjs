@@ -1,17 +1,21 @@
 import autocannon from 'autocannon';
 
+/** @typedef {{ rate: number, p99: number }} Figures requests per second, milliseconds */
+
 /**
  * Measures contestants in turn, round after round, so that a slow minute of the machine affects all of them.
- * @param {readonly { name: string, options: object }[]} contestants `options` are autocannon's
+ * @template {string | number} Name
+ * @param {readonly { name: Name, options: object }[]} contestants `options` are those of `load`
  * @param {{ rounds: number, seconds: number }} plan
- * @param {(options: object, plan: { seconds: number }) => Promise<{ rate: number, p99: number }>} [load] what sends the requests
- * @returns {Promise<Map<string, { rate: number, p99: number }>>} medians of the rounds: requests per second, milliseconds
+ * @param {(options: any, plan: { seconds: number }) => Promise<Figures>} [load] what sends the requests; without one autocannon
+ * @returns {Promise<Map<Name, Figures>>} medians of the rounds
  */
 export async function race(contestants, { rounds, seconds }, load = fire) {
+  /** @type {Map<Name, Figures[]>} */
   const samples = new Map(contestants.map(({ name }) => [name, []]));
   for (const { options } of contestants) await load(options, { seconds: 0.3 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, options } of contestants) samples.get(name).push(await load(options, { seconds }));
+    for (const { name, options } of contestants) samples.get(name)?.push(await load(options, { seconds }));
   }
   return new Map(
     [...samples].map(([name, results]) => [

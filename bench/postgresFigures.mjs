@@ -121,6 +121,7 @@ function writers(ours, minimal) {
 }
 
 function print({ reads, writes, sizes }) {
+  /** @type {(title: string, name: string, options?: { results?: any, goal?: number }) => string[]} */
   const row = (title, name, { results = reads, goal } = {}) => {
     const floor = results.get(`minimal ${name}`);
     const { rate: found, p99 } = results.get(`ours ${name}`);

@@ -152,13 +152,14 @@ function measureWrites() {
 /** One list after another, each after a write, so that none is cached: milliseconds by number of records. */
 async function measureLists() {
   const lists = { page: pagePath, search: `/api/noticias?_start=0&_end=25&q=${searchFor}` };
+  /** @type {Record<string, Map<number, number[]>>} */
   const rounds = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map(sizes.map((size) => [size, []]))]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const size of sizes) {
       for (const [name, place] of Object.entries(lists)) {
         rounds[name]
           .get(size)
-          .push(await timeLists(ours.get(size), { place, size: name === 'page' ? size : size / 500 }));
+          ?.push(await timeLists(ours.get(size), { place, size: name === 'page' ? size : size / 500 }));
       }
     }
   }

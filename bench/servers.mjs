@@ -23,23 +23,33 @@ export async function startServer(args, { env = {}, path = '/', checkout = root 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('a server could not be started');
   const url = await addressOf(child);
   await (await fetch(`${url}${path}`)).arrayBuffer();
   return {
     url,
-    pid: child.pid,
+    pid,
     startMs: performance.now() - started,
-    memory: () => residentMegabytes(child.pid),
+    memory: () => residentMegabytes(pid),
     stop: () =>
       new Promise((resolve) => {
-        if (!children.has(child)) return resolve(false);
-        child.once('close', () => resolve(children.delete(child)));
+        if (!children.has(child)) return resolve();
+        child.once('close', () => {
+          children.delete(child);
+          resolve();
+        });
         child.kill('SIGTERM');
       }),
   };
 }
 
-/** The built portal over a data folder of the bench; `env` is added to its environment, `checkout` may be that of another version. */
+/**
+ * The built portal over a data folder of the bench.
+ * @param {string} dataDir
+ * @param {{ env?: Record<string, string>, checkout?: string }} [options] `env` is added to its environment, `checkout` may be that
+ *   of another version
+ */
 export function startOurs(dataDir, { env: more = {}, checkout } = {}) {
   const env = {
     ...unset,

@@ -42,7 +42,7 @@ function middle(visits) {
 async function writeCopy(url, { folder, isInside }) {
   const get = async (address) => Buffer.from(await (await fetch(new URL(address, url))).arrayBuffer());
   let page = (await get('/')).toString().replaceAll(/<script\b.*?<\/script>/gs, '');
-  const [element, css] = /<style>(.*?)<\/style>/s.exec(page);
+  const [element = '', css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   if (!isInside) {
     write(path.join(folder, 'styles.css'), css);
     page = page.replace(element, () => '<link rel="stylesheet" href="/styles.css"/>');

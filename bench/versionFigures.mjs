@@ -58,7 +58,8 @@ export async function runVersions(checkout) {
     ['', 'before', 'now', 'ratio'],
     [
       ...[...rates, ...home].map(([name, figures]) => row(`${name}, per second`, figures, { isRate: true })),
-      ...[...waits, ...seen, ['start to first answer', starts]].map(([name, figures]) => row(`${name}, ms`, figures)),
+      ...[...waits, ...seen].map(([name, figures]) => row(`${name}, ms`, figures)),
+      row('start to first answer, ms', starts),
       row('memory after load, MB', memory),
     ],
   );
@@ -128,6 +129,7 @@ function measureHome(versions) {
   );
 }
 
+/** @returns {Promise<[name: string, figures: { before: number, now: number }][]>} */
 async function raceVersions(versions, operations, client) {
   const contestants = Object.entries(operations).flatMap(([operation, optionsFor]) =>
     Object.entries(versions).map(([name, version]) => ({ name: `${name} ${operation}`, options: optionsFor(version) })),
@@ -135,7 +137,7 @@ async function raceVersions(versions, operations, client) {
   const results = await race(contestants, plan, client);
   return Object.keys(operations).map((operation) => [
     operation,
-    eachVersion(versions, (_, name) => results.get(`${name} ${operation}`).rate),
+    eachVersion(versions, (_, name) => results.get(`${name} ${operation}`)?.rate ?? Number.NaN),
   ]);
 }
 
@@ -146,6 +148,7 @@ async function measureWaits(versions) {
     'text search after a write': searchPath,
     'home after a write': '/',
   };
+  /** @type {Samples} */
   const samples = new Map(Object.keys(places).map((name) => [name, eachVersion(versions, () => [])]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const [name, place] of Object.entries(places)) {
@@ -156,7 +159,7 @@ async function measureWaits(versions) {
           await (await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, options)).arrayBuffer();
         };
         const request = async () => (await fetch(`${url}${place}`, { headers })).arrayBuffer();
-        samples.get(name)[version].push(await oneByOne(request, { times: 20, before }));
+        samples.get(name)?.[version].push(await oneByOne(request, { times: 20, before }));
       }
     }
   }
@@ -179,6 +182,7 @@ async function measureStarts(versions) {
 async function measureScreens(versions) {
   const browser = await openChromium();
   if (browser === undefined) return [];
+  /** @type {Samples} */
   const samples = new Map(Object.keys(screens).map((name) => [`${name} seen`, eachVersion(versions, () => [])]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const [name, { path: place, seen, isOpen }] of Object.entries(screens)) {
@@ -189,7 +193,7 @@ async function measureScreens(versions) {
           profile: slow,
           session: isOpen ? undefined : session,
         });
-        samples.get(`${name} seen`)[version].push(page.seenMs);
+        samples.get(`${name} seen`)?.[version].push(page.seenMs);
         await page.close();
       }
     }
@@ -198,11 +202,18 @@ async function measureScreens(versions) {
   return medians(samples);
 }
 
+/** @typedef {Map<string, Record<string, number[]>>} Samples of each figure, by version */
+
+/** @type {(samples: Map<string, any>) => [name: string, figures: any][]} */
 const medians = (samples) =>
   [...samples].map(([name, figures]) => [name, eachVersion(figures, (values) => median(values))]);
 
-const eachVersion = (versions, figure) =>
-  Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, figure(version, name)]));
+/**
+ * @template Version, Figure
+ * @param {{ before: Version, now: Version }} versions
+ * @param {(version: Version, name: 'before' | 'now') => Figure} figure
+ */
+const eachVersion = ({ before, now }, figure) => ({ before: figure(before, 'before'), now: figure(now, 'now') });
 
 function row(name, { before, now }, { isRate = false } = {}) {
   const ratio = isRate ? now / before : before / now;

@@ -51,7 +51,7 @@ function visitor({ hostname, port, place, until, taken }) {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
       const end = head.indexOf(endOfHead);
       if (end < 0) return;
-      const text = head.latin1Slice(0, end);
+      const text = head.toString('latin1', 0, end);
       const size = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
       if (!text.startsWith('HTTP/1.1 200 ') || !(size > 0)) {
         reject(new Error(`http://${hostname}:${port} answered ${text.slice(0, 40)}`));

@@ -64,7 +64,7 @@ async function checkSchemas() {
   const files = ['content', 'settings'].flatMap((folder) => schemaFilesIn(path.join('schemas', folder)));
   const faults = files.flatMap((file) => {
     if (isValid(readJson(path.join(root, file)))) return [];
-    return isValid.errors.map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
+    return (isValid.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
   });
   return { isOk: faults.length === 0, output: faults.join('\n'), note: `${files.length} schemas` };
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listeningPort } from './listeningPort.mjs';
 
 const readyWithin = 60_000;
 const isWindows = process.platform === 'win32';
@@ -94,7 +95,8 @@ function watch(folder) {
   });
   watchdog.on('error', () => undefined);
   watchdog.unref();
-  watchdog.stdin.unref();
+  // A pipe, which keeps this process alive like a socket.
+  /** @type {import('node:net').Socket} */ (watchdog.stdin).unref();
   return watchdog;
 }
 
@@ -121,6 +123,7 @@ function program(binaries, name) {
   return path.join(binaries, isWindows ? `${name}.exe` : name);
 }
 
+/** @returns {Promise<void>} */
 function ready(child) {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -157,7 +160,7 @@ function freePort() {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const port = listeningPort(server);
       server.close(() => resolve(port));
     });
   });

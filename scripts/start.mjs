@@ -14,7 +14,9 @@ ensureInstalled();
 ensureBuilt();
 if (command === 'main') refreshTypes();
 // Node 22 keeps the compiled code of this build, which the next start reads.
-module.enableCompileCache?.(path.join(root, 'dist', 'server', '.compiled'));
+/** @type {{ enableCompileCache?: (folder: string) => void }} */ (module).enableCompileCache?.(
+  path.join(root, 'dist', 'server', '.compiled'),
+);
 process.argv = [process.argv[0], builtFile(command), ...rest];
 await import(pathToFileURL(builtFile(command)).href);
 

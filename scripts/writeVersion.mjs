@@ -44,6 +44,10 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
+/**
+ * @typedef {[name: string, content: string | Buffer]} SavedFile
+ * @returns {Promise<SavedFile[]>}
+ */
 async function writeSqlite() {
   const dataDir = path.join(work, 'sqlite');
   const written = await write({ DATA_DIR: dataDir });
@@ -60,6 +64,7 @@ async function writeSqlite() {
   ];
 }
 
+/** @returns {Promise<SavedFile[]>} */
 async function writePostgres() {
   const dataDir = path.join(work, 'postgres');
   const url = await makeDatabase(postgres, `version_${process.pid}`);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { listeningPort } from '../../scripts/listeningPort.mjs';
 
 // Answers fixed bytes: /bytes/<size> as JSON, /page/<size> as HTML. Nothing can be faster in Node.
 // With a folder as argument also its files, from memory, texts compressed beforehand.
@@ -14,7 +15,7 @@ const bodies = new Map();
 const server = createServer((request, response) => {
   const file = files.get(request.url);
   if (file !== undefined) return sendFile(response, file);
-  const [, kind, size] = request.url.split('/');
+  const [, kind, size] = (request.url ?? '').split('/');
   if (!(Number(size) > 0)) return response.writeHead(404).end();
   const body = bodyOf(Number(size));
   response.writeHead(200, {
@@ -23,7 +24,7 @@ const server = createServer((request, response) => {
   });
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${listeningPort(server)}`));
 
 function bodyOf(size) {
   if (!bodies.has(size)) bodies.set(size, Buffer.alloc(size, 'x'));

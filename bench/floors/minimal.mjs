@@ -25,28 +25,37 @@ await fill(newsFile);
 
 const app = Fastify();
 app.get('/news', (request, reply) => {
-  const { _start = '0', _end = '25', q } = request.query;
+  const { _start = '0', _end = '25', q } = /** @type {Record<string, string | undefined>} */ (request.query);
   const rows = q === undefined ? page.all(Number(_end) - Number(_start), Number(_start)) : search.all(`"${q}"`);
   reply.header('content-type', 'application/json').header('x-total-count', q === undefined ? total : rows.length);
   return `[${rows.map(({ doc }) => doc).join(',')}]`;
 });
 app.get('/news/:id', (request, reply) => {
-  const row = one.get(request.params.id);
+  const row = one.get(idIn(request));
   reply.header('content-type', 'application/json');
   return row.doc;
 });
 app.post('/news', async (request) => {
-  const record = { ...request.body, id: v7() };
+  const record = { ...newsIn(request), id: v7() };
   await durably(() => insert.run(record.id, record.fecha, JSON.stringify(record)));
   total += 1;
   return record;
 });
 app.patch('/news/:id', async (request) => {
-  const record = { ...JSON.parse(one.get(request.params.id).doc), ...request.body };
+  const record = { ...JSON.parse(one.get(idIn(request)).doc), ...newsIn(request) };
   await durably(() => change.run(record.fecha, JSON.stringify(record), record.id));
   return record;
 });
 console.log(`listening on ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
+
+function idIn({ params }) {
+  return params.id;
+}
+
+/** @returns {{ fecha: string }} */
+function newsIn({ body }) {
+  return body;
+}
 
 /** Runs a write in the next shared transaction and resolves when that is on disk. */
 function durably(work) {
@@ -80,7 +89,8 @@ async function fill(source) {
 
 async function open(name) {
   try {
-    const { DatabaseSync } = await import('node:sqlite');
+    // The types of Node 20 do not know it.
+    const { DatabaseSync } = await import(/** @type {string} */ ('node:sqlite'));
     return new DatabaseSync(name);
   } catch {
     const { default: Database } = await import('libsql');

@@ -17,20 +17,20 @@ await pool.query('analyze news');
 
 const app = Fastify();
 app.get('/news', async (request, reply) => {
-  const { _start = '0', _end = '25' } = request.query;
+  const { _start = '0', _end = '25' } = /** @type {Record<string, string | undefined>} */ (request.query);
   const text = 'select doc from news order by fecha desc, id desc limit $1 offset $2';
   const { rows } = await pool.query({ name: 'page', text, values: [Number(_end) - Number(_start), Number(_start)] });
   reply.header('content-type', 'application/json').header('x-total-count', total);
   return `[${rows.map(({ doc }) => doc).join(',')}]`;
 });
 app.get('/news/:id', async (request, reply) => {
-  const values = [request.params.id];
-  const { rows } = await pool.query({ name: 'one', text: 'select doc from news where id = $1', values });
+  const { id } = /** @type {{ id: string }} */ (request.params);
+  const { rows } = await pool.query({ name: 'one', text: 'select doc from news where id = $1', values: [id] });
   reply.header('content-type', 'application/json');
   return rows[0].doc;
 });
 app.post('/news', async (request) => {
-  const record = { ...request.body, id: v7() };
+  const record = { .../** @type {{ fecha: string }} */ (request.body), id: v7() };
   const values = [record.id, record.fecha, JSON.stringify(record)];
   await pool.query({ name: 'insert', text: 'insert into news values ($1, $2, $3)', values });
   total += 1;

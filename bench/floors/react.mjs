@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
+import { listeningPort } from '../../scripts/listeningPort.mjs';
 
 // Renders a page of cards with React for each request, as many as make a page of the wanted size: /<bytes>.
 
 const server = createServer((request, response) => {
-  const html = `<!doctype html>${renderToString(h(Page, { cards: Math.max(1, Math.round(Number(request.url.slice(1)) / 420)) }))}`;
+  const html = `<!doctype html>${renderToString(h(Page, { cards: Math.max(1, Math.round(Number(request.url?.slice(1)) / 420)) }))}`;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(html) });
   response.end(html);
 });
-server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${listeningPort(server)}`));
 
 function Page({ cards }) {
   return h(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { listeningPort } from '../../scripts/listeningPort.mjs';
 
 // A plain application of Refine and antd: built, compressed and served like ours, with the data of the portal at the given address.
 const [portal] = process.argv.slice(2);
@@ -26,10 +27,11 @@ rmSync(outDir, { recursive: true, force: true });
 const types = { '.js': 'text/javascript', '.css': 'text/css' };
 
 const server = createServer((incoming, response) => {
-  if (incoming.url.startsWith('/api/')) return pass(incoming, response);
-  const body = files.get(incoming.url);
+  const { url = '/' } = incoming;
+  if (url.startsWith('/api/')) return pass(incoming, response);
+  const body = files.get(url);
   if (body === undefined) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  const headers = { 'content-type': types[path.extname(incoming.url)] ?? 'text/plain', 'content-encoding': 'br' };
+  const headers = { 'content-type': types[path.extname(url)] ?? 'text/plain', 'content-encoding': 'br' };
   response.writeHead(200, headers).end(body);
 });
 
@@ -43,5 +45,5 @@ function pass(incoming, response) {
   incoming.pipe(outgoing);
 }
 
-server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${listeningPort(server)}`));
 process.once('SIGTERM', () => process.exit(0));

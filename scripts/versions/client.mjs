@@ -14,6 +14,7 @@ import { createHash } from 'node:crypto';
 export function askAt(url) {
   return async (method, address, { token, body, headers = {} } = {}) => {
     const isRaw = body instanceof FormData || body instanceof URLSearchParams;
+    /** @type {RequestInit} */
     const options = {
       method,
       redirect: 'manual',

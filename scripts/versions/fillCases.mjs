@@ -10,6 +10,7 @@ const signature = async () => `data:image/png;base64,${(await picture('#000000')
  */
 export async function fillCases(people, workflow) {
   const { admin, olga, saul, ines, mario, elena } = people;
+  /** @type {(reference: string, more?: object) => Promise<any>} */
   const start = (reference, more = { assignments: { recibir: olga.id } }) =>
     admin.send('POST', `/api/workflows/${workflow.id}/executions`, { reference, ...more });
   const manage = ({ id }, action, reason) =>

@@ -129,6 +129,7 @@ const settings = (files) => ({
 export const visitorHeaders = (index) => ({ 'user-agent': `Visitante ${index}`, 'accept-language': 'es' });
 
 async function giveOpinions(request, { id }) {
+  /** @type {Record<string, string>[]} */
   const answers = [
     { respuesta: 'si' },
     { respuesta: 'no', comentario: 'No dice a qué hora abren.' },

@@ -1,5 +1,7 @@
 import { demand, signIn } from './client.mjs';
 
+/** @typedef {{ id: string, email: string, token: string, send: any }} Person */
+
 /** A person who signs in; `values` are those of their record. */
 export const people = {
   admin: { email: 'administradora@palin.test', password: 'Una-clave-larga-2026', values: {} },
@@ -47,13 +49,13 @@ async function guessPasswords(request) {
 /**
  * Accounts with known passwords, one of them changed by its person, with preferences.
  * @param {import('./client.mjs').Ask} request
- * @returns {Promise<Record<keyof typeof people, { id: string, email: string, token: string, send: any }>>}
+ * @returns {Promise<Record<keyof typeof people, Person>>}
  */
 export async function fillPeople(request) {
   const adminToken = await signIn(request, people.admin);
   const admin = demand(request, adminToken);
   await admin('PATCH', '/api/account', { nombre: 'Rosa Administradora', telefono: '7838-1111' });
-  const filled = {};
+  const filled = /** @type {Record<keyof typeof people, Person>} */ ({});
   for (const [name, { email, password, values }] of Object.entries(people)) {
     const isAdmin = name === 'admin';
     const first = name === 'ines' ? replacedPassword : password;

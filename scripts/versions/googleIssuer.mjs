@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { listeningPort } from '../listeningPort.mjs';
 
 const [clientId, issuer, keyId] = ['portal.apps.example.test', 'https://emisor.example.test', 'clave-1'];
 
@@ -12,8 +14,8 @@ export async function serveKeys(keys) {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(keys)),
   );
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const keysUrl = `http://127.0.0.1:${server.address().port}/certs`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const keysUrl = `http://127.0.0.1:${listeningPort(server)}/certs`;
   return {
     variables: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_KEYS_URL: keysUrl },
     close: () => server.close(),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listeningPort } from '../listeningPort.mjs';
 
 const citation = { choices: [{ message: { role: 'assistant', content: 'El nicho se paga en caja [1].' } }] };
 
@@ -13,11 +15,11 @@ export async function serveOtherSystems() {
     let text = '';
     for await (const piece of request) text += piece;
     if (request.url === '/avisos') return response.writeHead(204).end();
-    const answer = request.url.endsWith('/embeddings') ? vectorsFor(JSON.parse(text)) : citation;
+    const answer = request.url?.endsWith('/embeddings') ? vectorsFor(JSON.parse(text)) : citation;
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${server.address().port}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${listeningPort(server)}`;
   return {
     variables: {
       AI_URL: `${url}/v1`,

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 
-/** A small picture of one colour. */
+/**
+ * A small picture of one colour.
+ * @param {string} background
+ * @param {keyof import('sharp').FormatEnum} [format]
+ */
 export async function picture(background, format = 'png') {
   const [width, height] = [48, 36];
   return sharp({ create: { width, height, channels: 3, background } })

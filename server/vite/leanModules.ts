@@ -16,7 +16,7 @@ const withoutCycles =
 
 /**
  * Modules that browsers need not load, because the portal does not use what they do. Each is replaced by an empty one or a
- * few lines: docs/decisions/0096-first-load.md says when to remove one from this list.
+ * few lines: docs/decisions/first-load.md says when to remove one from this list.
  */
 const replaced: readonly Replaced[] = [
   // Texts of schemas are not Markdown.

@@ -31,7 +31,7 @@ function* pairs(seeds: number): Generator<Judged> {
   }
 }
 
-/** What Ajv gets wrong, as decision 0031 says of each. */
+/** What Ajv gets wrong, as docs/decisions/validation.md says of each. */
 const reasons: readonly { readonly words: readonly string[]; readonly ours: boolean }[] = [
   { words: ['contains', 'prefixItems'], ours: false },
   { words: ['dependentSchemas', 'unevaluatedProperties', '$ref'], ours: true },

@@ -33,7 +33,7 @@ function wrongVerdicts(judge: Judge): readonly string[] {
   ]);
 }
 
-/** Decision 0031 says why of each. A line that is new or gone is a release of Ajv to look at. */
+/** docs/decisions/validation.md says why of each. A line that is new or gone is a release of Ajv to look at. */
 const faultsOfAjv = [
   // Decimals by floating point.
   'multipleOf is decimal: refuses 0.07',

@@ -32,7 +32,7 @@ function Notices() {
   );
 }
 
-createRoot(document.getElementById('root')).render(
+createRoot(/** @type {HTMLElement} */ (document.getElementById('root'))).render(
   <BrowserRouter>
     <ConfigProvider>
       <Refine

@@ -6,7 +6,7 @@ export const maxPicturePixels = 50_000_000;
 
 /**
  * Formats that libraries decode as a whole: within these limits of pixels, cleaning one takes less than 300 MB of the server's
- * memory (decision 78).
+ * memory (docs/decisions/pictures.md).
  */
 export const maxPixelsByType: Readonly<Record<string, number>> = {
   'image/gif': 20_000_000,

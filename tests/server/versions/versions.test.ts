@@ -195,7 +195,7 @@ test('there is a stored version', () => {
   expect([withSteps, withRuntimeTypes, withVisits]).not.toContainEqual([]);
 });
 
-/** What a type showed, without the values that its conditions hide: they are empty since decision 171, and stay in the history. */
+/** What a type showed, without the values that its conditions hide: they are empty (docs/decisions/hidden-values.md), and stay in the history. */
 function withoutHidden(name: string, type: any): unknown {
   if (name !== 'visitas') return type;
   const visible = ({ documento, ...record }: any) => (record.tiene === 'si' ? { ...record, documento } : record);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import leftOut from '#tests/fixtures/suite/leftOut.json' with { type: 'json' };
 import { type Draft, drafts, runSuite } from '#tests/support/suite/runSuite.ts';
 
-/** Cases about formats, which we assert (decision 16) and the newest drafts only annotate. */
+/** Cases about formats, which we assert (docs/decisions/validation.md) and the newest drafts only annotate. */
 const isOfFormats = ({ file }: { readonly file: string }) => file === 'format';
 
 const leastShare = 0.97;
