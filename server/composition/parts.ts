@@ -159,7 +159,7 @@ export function createParts(options: PartOptions): Parts {
     library: files.library,
     pictures: files.pictures,
     readPublic: async (path) => {
-      const { status, body } = await readAnswer(await dispatch(innerCall('GET', path)));
+      const { status, body } = await readAnswer(await dispatch(innerCall('GET', path, { report: failed })));
       return status === 200 ? body : undefined;
     },
   });

@@ -5,8 +5,9 @@ type Sent = { readonly body?: unknown; readonly headers?: Readonly<Record<string
 
 /** A call with a body of JSON, as any host would hand it over. */
 export function jsonCall(method: string, url: string, { body, headers = {} }: Sent = {}): IncomingCall {
-  if (body === undefined) return innerCall(method, url, { headers });
+  const report = () => undefined;
+  if (body === undefined) return innerCall(method, url, { headers, report });
   const bytes = Buffer.from(JSON.stringify(body));
   const ofBody = { 'content-type': 'application/json', 'content-length': String(bytes.length) };
-  return innerCall(method, url, { headers: { ...ofBody, ...headers }, readBody: async () => bytes });
+  return innerCall(method, url, { headers: { ...ofBody, ...headers }, report, readBody: async () => bytes });
 }

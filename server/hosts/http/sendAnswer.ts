@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../calls/answer.ts';
 import { sendPrepared } from './writePrepared.ts';
 
+/** Bytes that a stream may read ahead. */
+const highWaterMark = 64 * 1024;
+
 type Sending = { readonly reply: FastifyReply; readonly answer: Answer };
 
 /** Sends an answer by Fastify. */
@@ -24,8 +27,13 @@ function sendStream(
   { reply, answer }: Sending & { readonly answer: Extract<Answer, { readonly kind: 'stream' }> },
 ): FastifyReply {
   const { stream, onEnd } = answer;
-  if (onEnd !== undefined) finished(reply.raw, (error) => onEnd(error ? 'failed' : 'done'));
-  const body = stream instanceof Readable ? stream : Readable.from(stream, { objectMode: false });
+  const body = stream instanceof Readable ? stream : Readable.from(stream, { objectMode: false, highWaterMark });
+  let isBroken = false;
+  body.once('error', () => {
+    isBroken = true;
+  });
+  // A stream that breaks before its first byte is answered with an error, whose sending ends well.
+  if (onEnd !== undefined) finished(reply.raw, (error) => onEnd(error || isBroken ? 'failed' : 'done'));
   if (method !== 'HEAD') return reply.send(body);
   body.destroy();
   return reply.send();
