@@ -55,8 +55,7 @@ import { operationGroups } from './operationGroups.ts';
 import { createRouting } from './routing.ts';
 
 /** The portal without a host: whoever has a call can have it answered. */
-export type Parts = {
-  readonly dispatch: Dispatch;
+export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerError'> & {
   /** Methods and patterns of all routes. */
   readonly addresses: ReturnType<typeof createRouting>['addresses'];
   /** What runs beside requests; its host starts and ends it. */
@@ -204,6 +203,7 @@ export function createParts(options: PartOptions): Parts {
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   return {
     dispatch,
+    answerError: routing.answerError,
     addresses: routing.addresses,
     security,
     findCachedPage: (url) => (foreignWrites.isCurrent() ? site.findCached(url) : undefined),

@@ -8,7 +8,7 @@ import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import { createAccessCheck } from '../operations/accessCheck.ts';
-import { createDispatch, type Dispatch, type DispatchOptions } from '../operations/dispatch.ts';
+import { createDispatch, type DispatchOptions } from '../operations/dispatch.ts';
 import { createRouter, type RouteEntry, routeEntries, type Routes } from '../operations/routes.ts';
 import { createGenericWriteCheck } from '../transitions/refuseGenericWrites.ts';
 
@@ -21,8 +21,7 @@ type RoutingOptions = Routes &
     readonly now: () => number;
   };
 
-type Routing = {
-  readonly dispatch: Dispatch;
+type Routing = ReturnType<typeof createDispatch> & {
   readonly methodsOf: AllowedMethods;
   /** Methods and patterns of all routes. */
   readonly addresses: readonly Pick<RouteEntry, 'method' | 'pattern'>[];
@@ -33,7 +32,7 @@ export function createRouting(options: RoutingOptions): Routing {
   const { registry, isDatabaseLost, before } = options;
   const entries = routeEntries(options);
   const methodsOf = createAllowedMethods(entries, registry);
-  const dispatch = createDispatch({
+  const dispatcher = createDispatch({
     ...options,
     rewrite: createContractRewrite(options),
     match: createRouter(entries),
@@ -44,7 +43,7 @@ export function createRouting(options: RoutingOptions): Routing {
     searchBudget: createSearchBudget(options),
     refusePage: createPageRefuse(options),
   });
-  return { dispatch, methodsOf, addresses: entries };
+  return { ...dispatcher, methodsOf, addresses: entries };
 }
 
 /** Refuses writes when the database file was removed or replaced. */

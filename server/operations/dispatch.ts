@@ -45,7 +45,13 @@ export type DispatchOptions = {
 type Params = Readonly<Record<string, string>>;
 type Reached = { readonly served: Served; readonly identification: Identification; readonly params: Params };
 
-export function createDispatch(options: DispatchOptions): Dispatch {
+type Dispatcher = {
+  readonly dispatch: Dispatch;
+  /** Answers a call that its host could not hand over or send. */
+  readonly answerError: (call: IncomingCall, error: unknown) => Promise<Answer>;
+};
+
+export function createDispatch(options: DispatchOptions): Dispatcher {
   const { match, before, notFound, searchBudget, security, messages, refuse, refusePage } = options;
 
   async function answer(call: IncomingCall): Promise<Answer> {
@@ -117,13 +123,25 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return problem;
   }
 
-  return async (sent) => {
-    const url = options.rewrite(sent);
-    const call = url === sent.url ? sent : { ...sent, url };
-    const answered = await searchBudget(call, () => answer(call)).catch((error: unknown) =>
-      refuse(call, problemOf(error, call)),
-    );
+  async function answerError(call: IncomingCall, error: unknown): Promise<Answer> {
+    return withCommonHeaders(call, await refuse(call, problemOf(error, call)));
+  }
+
+  function withCommonHeaders(call: IncomingCall, answered: Answer): Answer {
     const headers = isApi(call.url) ? security.data : undefined;
     return { ...answered, headers: { ...headers, 'x-request-id': call.id, ...answered.headers } };
+  }
+
+  return {
+    answerError,
+    dispatch: async (sent) => {
+      const url = options.rewrite(sent);
+      const call = url === sent.url ? sent : { ...sent, url };
+      try {
+        return withCommonHeaders(call, await searchBudget(call, () => answer(call)));
+      } catch (error) {
+        return answerError(call, error);
+      }
+    },
   };
 }

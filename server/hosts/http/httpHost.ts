@@ -6,6 +6,8 @@ import type { Pages } from '../../site/pages.ts';
 import { loggedRequest } from './requestLog.ts';
 import type { Security } from '../../answering/securityHeaders.ts';
 import type { CachedPageMiddleware } from './cachedPageMiddleware.ts';
+import type { Answer } from '../../calls/answer.ts';
+import type { IncomingCall } from '../../calls/call.ts';
 import type { Dispatch } from '../../operations/dispatch.ts';
 import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';
@@ -18,6 +20,7 @@ export type HttpHost = FastifyInstance;
 
 export type HttpHostOptions = {
   readonly dispatch: Dispatch;
+  readonly answerError: (call: IncomingCall, error: unknown) => Promise<Answer>;
   readonly work: readonly Work[];
   readonly pageMiddleware: CachedPageMiddleware;
   readonly requestId: () => string;
@@ -38,6 +41,10 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   const silence = (options.silentSeconds ?? 20) * 1000;
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    options
+      .answerError(incomingCall(request, { reply, messages }), error)
+      .then((made) => sendAnswer(request, { reply, answer: made }));
   const app = Fastify({
     serverFactory: pageMiddleware.serverFactory,
     logger: options.logLevel === undefined ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
@@ -51,7 +58,7 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
     // Node waits a second longer.
     keepAliveTimeout: Math.max(1, silence - 1000),
     clientErrorHandler: createClientErrors({ messages, security, failedPage: pages.failedPage, requestId }),
-    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   await app.register(multipart);
   // Operations read their bodies themselves, once the call is allowed.
@@ -66,7 +73,7 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   }
   app.all('/*', (request, reply) => sendFile(request, reply) ?? answer(request, reply));
   app.setNotFoundHandler(answer);
-  app.setErrorHandler((_error, request, reply) => answer(request, reply));
+  app.setErrorHandler(fail);
   return app;
 }
 
