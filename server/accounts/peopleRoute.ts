@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleOperations } from '#core/api/peopleOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { serve } from '../operations/serve.ts';
 import { detailFields, nameField, readsNames } from './namedPeople.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
+import { citizen, type SessionUser, type Visitor } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from './problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
-import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantRoute, questionBytes } from '#core/assistant/assistant.ts';
+import {
+  assistantActs as acts,
+  assistantFields as names,
+  type AssistantRequest,
+} from '#core/assistant/assistantPage.ts';
 import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';

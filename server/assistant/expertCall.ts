@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';

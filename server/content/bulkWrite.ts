@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';

@@ -1,7 +1,7 @@
 import { pointerTo } from '#core/values/json.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import type { Publication } from '#core/store/store.ts';
 import type { ProblemError } from '../answering/problem.ts';
 import { invalid } from './readBody.ts';

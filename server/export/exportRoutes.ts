@@ -1,6 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';

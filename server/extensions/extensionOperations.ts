@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../openApi/operations.ts';
 import { Problem } from '../answering/problem.ts';

@@ -1,4 +1,4 @@
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { last, type Parameters } from '../content/readPage.ts';
 import { Problem } from '../answering/problem.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 
 /** The author of changes that follow from a schema. */

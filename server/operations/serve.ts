@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import {
   bodyLimitOf,
   largestList,
@@ -14,7 +14,7 @@ import {
   type ParameterNames,
   statusOf,
 } from '#core/api/operation.ts';
-import type { SchemaOf } from '#core/api/schemaOf.ts';
+import type { SchemaOf } from '#core/schema/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Problem } from '../answering/problem.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isVisible } from '#core/store/record.ts';
+import { isVisible } from '#core/values/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, json, sendCached, type ResponseCache } from '../content/cachedResponse.ts';

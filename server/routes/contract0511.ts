@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestPassword } from '#core/passwordPolicy.ts';
+import { longestPassword } from '#core/accounts/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../answering/problem.ts';

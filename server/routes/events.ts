@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
 import { onEqualChoices } from '#core/api/fileSchemas.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';

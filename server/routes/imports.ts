@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { importOperations } from '#core/api/importOperations.ts';
 import { isProcess, type ContentType } from '#core/schema/contentType.ts';
 import { templateHeader } from '#core/imports/importFields.ts';

@@ -3,7 +3,7 @@ import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { describeApi } from '../openApi/openApi.ts';
 import { declaredByExtensions } from '../extensions/extensionOperations.ts';

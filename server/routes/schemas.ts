@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { schemaErrorLine } from '#core/schema/schemaError.ts';

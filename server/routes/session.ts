@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { endHeader } from '#core/time/sessionTime.ts';
+import { endHeader } from '#core/accounts/sessionTime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
 import { serve } from '../operations/serve.ts';

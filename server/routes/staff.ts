@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { json } from '../content/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentForStaff } from '../content/presentRecord.ts';

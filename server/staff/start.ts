@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { listAddress, type OpenScreen, screenAt, settingsAddress } from '#core/lists/firstRequests.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,6 +1,6 @@
 import type { AssistantFacts } from '#core/api/assistantOperations.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
-import { inputIds } from '#core/site/assistantPage.ts';
+import { assistantRoute } from '#core/assistant/assistant.ts';
+import { inputIds } from '#core/assistant/assistantPage.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';

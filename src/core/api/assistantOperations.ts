@@ -10,10 +10,10 @@ import {
   replyToken,
   unanswered,
 } from '../assistant/assistantSchemas.ts';
-import { longestQuestion, questionBytes } from '../site/assistant.ts';
+import { longestQuestion, questionBytes } from '../assistant/assistant.ts';
 import { longestEmail } from '../site/visitorRules.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
+import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from '../schema/schemaOf.ts';
 
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });

@@ -1,5 +1,5 @@
 import { maxBulkRecords } from '../store/bulk.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import type { Publication } from '../store/store.ts';
 import {
   anyObject,
@@ -12,7 +12,7 @@ import {
   type SchemaOf,
   text,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
 

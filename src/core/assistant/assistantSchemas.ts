@@ -10,7 +10,7 @@ import {
   orNull,
   text,
   type ValueOf,
-} from '../api/schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 export const source = object({
   title: text,

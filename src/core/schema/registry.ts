@@ -1,11 +1,11 @@
 import { type ContentType, fieldOf } from './contentType.ts';
-import { type Purpose, purposes } from '../site/purposes.ts';
+import { type Purpose, purposes } from './names/purposes.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from '../values/json.ts';
-import { createListeners } from '../store/listeners.ts';
+import { createListeners } from '../values/listeners.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
-import { nearest } from './nearest.ts';
-import { screenPointer } from './assembly/assembleContentType.ts';
+import { nearest } from '../text/nearest.ts';
+import { screenPointer } from '../parsing/assembly/assembleContentType.ts';
 import type { SchemaError } from './schemaError.ts';
 
 /** The content types in use: an immutable snapshot, replaced as a whole. */

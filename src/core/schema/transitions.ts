@@ -1,5 +1,5 @@
 import type { ContentType, Transition } from './contentType.ts';
-import { readFields } from './readFields.ts';
+import { readFields } from '../parsing/readFields.ts';
 import type { XContent } from './xContent.ts';
 
 /** The transitions of a type, in the order of its file; undefined when its records change by ordinary writes. */

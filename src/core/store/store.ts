@@ -1,9 +1,9 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { ActivityReader } from './activity.ts';
 import type { ImportClaim } from './importClaim.ts';
-import type { Query } from './query.ts';
+import type { Query } from '../values/query.ts';
 import type { PendingWrite, WriteAction } from './pending.ts';
-import type { PublicationState, StoredRecord, Values } from './record.ts';
+import type { PublicationState, StoredRecord, Values } from '../values/record.ts';
 
 export type Page = {
   readonly records: readonly StoredRecord[];

@@ -1,6 +1,6 @@
 import { isEmpty } from './condition.ts';
 import { isSameJson, type Json } from './json.ts';
-import type { ServerFields, Values } from '../store/record.ts';
+import type { ServerFields, Values } from './record.ts';
 import type { Publication } from '../store/store.ts';
 
 /** Who changed a field since the base: only I, only they, both to the same value, or both to different ones. */

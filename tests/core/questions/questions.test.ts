@@ -8,7 +8,7 @@ import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.
 import type { Question } from '#core/questions/question.ts';
 import type { FieldHints } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 
 const messages = serverEs;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
-import { wholeList, type Where } from '#core/store/query.ts';
-import { isVisible, type StoredRecord, type Values } from '#core/store/record.ts';
+import { wholeList, type Where } from '#core/values/query.ts';
+import { isVisible, type StoredRecord, type Values } from '#core/values/record.ts';
 import { create, type Publication, remove, restore, type Store, update, VersionConflict } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 

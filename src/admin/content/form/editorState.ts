@@ -8,8 +8,8 @@ import {
   type PublicationMerge,
   threeWayMerge,
 } from '#core/values/merge.ts';
-import { publicationFieldsOf } from '#core/store/publication.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { publicationFieldsOf } from '#core/values/publication.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Publication } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import { changedValues } from './changedValues.ts';

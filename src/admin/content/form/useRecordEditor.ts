@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
-import { withPendingValues } from '#core/values/pendingValues.ts';
-import { withProposedSlugs } from '#core/text/slug.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import { withPendingValues } from '#core/records/pendingValues.ts';
+import { withProposedSlugs } from '#core/records/slug.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
-import { withDefaults } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';

@@ -8,7 +8,7 @@ import type { SentDocumentation } from '../../workflow/documentationView.ts';
 import type { NewExecution } from '../../workflow/startView.ts';
 import { maxMinutes } from '../../workflow/wire/readMinutes.ts';
 import type { SentDefinition } from '../../workflow/wire/sentDefinition.ts';
-import type { SchemaOf } from '../schemaOf.ts';
+import type { SchemaOf } from '../../schema/schemaOf.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
 const line = { type: 'string', maxLength: 500 };
