@@ -2,7 +2,7 @@ import { pointerTo } from '#core/values/json.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
-import type { Publication } from '#core/store/store.ts';
+import type { Publication } from '#core/values/publication.ts';
 import type { ProblemError } from '../answering/problem.ts';
 import { invalid } from './readBody.ts';
 import { readInstant } from './readInstant.ts';

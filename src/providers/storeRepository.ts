@@ -5,16 +5,9 @@ import { es } from '#core/locales/es.ts';
 import { valuesOfVersion, changesToRestore } from '#core/records/versionValues.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { withCurrentNames } from '#core/records/renames.ts';
-import { publicationOf } from '#core/values/publication.ts';
+import { publicationOf, type Publication } from '#core/values/publication.ts';
 import { publicationDays } from '#core/records/publicationDay.ts';
-import {
-  type Change,
-  type Publication,
-  RecordMissing,
-  type Store,
-  UniqueConflict,
-  VersionConflict,
-} from '#core/store/store.ts';
+import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { returnedPublication } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';

@@ -1,5 +1,4 @@
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistantSchemas.ts';
 import { lookInterval, messagesWithSuggestions, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';

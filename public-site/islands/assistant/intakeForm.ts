@@ -1,4 +1,4 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import type { AssistantFacts, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { assistantRoute } from '#core/assistant/assistant.ts';
 import { inputIds } from '#core/assistant/assistantPage.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
@@ -6,7 +6,6 @@ import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 type IntakeOptions = {
   readonly emergencies: AssistantFacts['emergencies'];

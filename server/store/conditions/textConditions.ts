@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldedText } from '#core/store/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
 import type { Query, Where } from '#core/values/query.ts';
 import { isServerField } from '#core/values/record.ts';
 import { allOf, anyOf, type ListRequest, type Context, isIndexable, slot, type WhereIn } from '../lists/listRequest.ts';

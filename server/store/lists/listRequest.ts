@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { foldedText, searchWords } from '#core/store/comparison.ts';
+import { searchWords } from '#core/store/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
 import { type Group, isGroup, type Query, type Where } from '#core/values/query.ts';
 import type { Parameter } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';

@@ -22,9 +22,6 @@ const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
 
-/** What the public assistant shows when it opens. */
-export type AssistantFacts = ValueOf<typeof facts>;
-
 const staffFacts = object({
   isOn: flag,
   suggestions: listOf(text),

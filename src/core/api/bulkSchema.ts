@@ -1,6 +1,6 @@
 import { maxBulkRecords } from '../store/bulk.ts';
 import type { Values } from '../values/record.ts';
-import type { Publication } from '../store/store.ts';
+import type { Publication } from '../values/publication.ts';
 import {
   anyObject,
   closedObject,

@@ -1,5 +1,4 @@
-import type { AssistantFacts } from '../api/assistantOperations.ts';
-import type { AssistantMessage } from './assistantSchemas.ts';
+import type { AssistantFacts, AssistantMessage } from './assistantSchemas.ts';
 import { assistantRoute } from './assistant.ts';
 
 /** The names of the fields of the page's forms. */

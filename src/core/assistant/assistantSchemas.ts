@@ -188,3 +188,5 @@ export const facts = object({
   /** The town's, in which messages show their time. */
   timeZone: text,
 });
+
+export type AssistantFacts = ValueOf<typeof facts>;

@@ -1,7 +1,7 @@
 import { ownValue } from '../values/ownValue.ts';
 import { brokenRules } from './interpret.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 import { isJsonObject } from '../values/json.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
 import { reduceSchema } from './reduceSchema.ts';

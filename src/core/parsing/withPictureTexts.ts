@@ -4,7 +4,8 @@ import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { kindNameOf } from '../kinds/index.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
-import { maxDepth, hintsOf, subschemasIn, propertiesOf, withItems } from './readFields.ts';
+import { maxDepth, hintsOf, withItems } from './readFields.ts';
+import { subschemasIn, propertiesOf } from '../schema/propertiesOf.ts';
 import type { XContent } from '../schema/xContent.ts';
 
 type Properties = NonNullable<JsonSchema['properties']>;

@@ -2,7 +2,7 @@ import type { ContentType } from '../schema/contentType.ts';
 import { shapeOfChange } from '../validation/writeOnly.ts';
 import { type StoredRecord, type Values, valuesOf } from '../values/record.ts';
 import { publicationDayFields } from './publicationDay.ts';
-import type { Publication } from '../store/store.ts';
+import type { Publication } from '../values/publication.ts';
 import { completenessOf, hasPublicationStates } from '../validation/completeness.ts';
 import { namesIn } from '../values/json.ts';
 import { validate } from '../validation/validate.ts';

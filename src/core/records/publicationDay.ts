@@ -4,7 +4,7 @@ import type { ContentType } from '../schema/contentType.ts';
 import { localTime } from '../time/localTime.ts';
 import type { Field } from '../schema/field.ts';
 import type { StoredRecord, Values } from '../values/record.ts';
-import type { Publication } from '../store/store.ts';
+import type { Publication } from '../values/publication.ts';
 
 type Publishing = {
   /** All new values of the record. */

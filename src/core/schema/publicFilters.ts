@@ -1,54 +1,9 @@
 import { type ContentType, publicFieldsOf } from './contentType.ts';
 import type { Field } from './field.ts';
-import { isJsonObject } from '../values/json.ts';
-import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
-import { kindNameOf } from '../kinds/index.ts';
-import type { SchemaCatalog } from '../locales/catalog.ts';
-import { nearest } from '../text/nearest.ts';
-import { hintsOf, propertiesOf, withItems } from '../parsing/readFields.ts';
-import type { Fault } from './schemaError.ts';
-import type { XContent } from './xContent.ts';
-
-/** Other parameters of a public page: search text, page and preview. */
-const reservedNames = ['q', 'pagina', 'previa'];
-
-/** The kinds with a closed list of values. */
-const filterKinds: readonly string[] = ['choice', 'choices'];
 
 /** The filter fields of a public list, in the order of the schema. */
 export function publicFilters(type: ContentType): readonly Field[] {
   return (type.publicPages?.filter ?? []).flatMap((name) =>
     publicFieldsOf(type).filter((field) => field.name === name),
   );
-}
-
-/** Checks that a filter is a public property with a closed list of values and no reserved name. */
-export function checkFilter(
-  schema: JsonSchema,
-  { own, messages }: { readonly own: XContent; readonly messages: SchemaCatalog },
-): readonly Fault[] {
-  const names = (isJsonObject(own.public) ? own.public.filter : undefined) ?? [];
-  const properties = propertiesOf(schema, schema);
-  return names.flatMap((name, index) => {
-    const expected = faultOf(name, { property: asSchema(properties.get(name)), root: schema, messages });
-    const candidate = nearest(name, [...properties.keys()]);
-    const suggestion = properties.has(name) ? undefined : candidate;
-    return expected === undefined
-      ? []
-      : [{ pointer: `/x-content/public/filter/${index}`, expected, nearest: suggestion }];
-  });
-}
-
-type FilterContext = {
-  readonly property: JsonSchema | undefined;
-  readonly root: JsonSchema;
-  readonly messages: SchemaCatalog;
-};
-
-function faultOf(name: string, { property, root, messages }: FilterContext): string | undefined {
-  if (property === undefined) return messages.schemas.property(name);
-  if (reservedNames.includes(name)) return messages.schemas.filterWord(name);
-  const hints = hintsOf(property, root);
-  const kind = kindNameOf(withItems(resolveRef(property, root), root), hints);
-  return hints.public === true && filterKinds.includes(kind) ? undefined : messages.schemas.publicChoice;
 }

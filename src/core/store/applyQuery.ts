@@ -1,7 +1,6 @@
 import {
   columnOf,
   compareKeys,
-  foldedText,
   foldedValue,
   isEmptyKey,
   type Key,
@@ -10,6 +9,7 @@ import {
   sortKeyOf,
   queryKey,
 } from './comparison.ts';
+import { foldedText } from '../text/fold.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import { isFolded } from './foldedFields.ts';
 import { itemColumnOf } from './itemColumn.ts';

@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { Column } from '../schema/fieldKind.ts';
-import { fold } from '../text/fold.ts';
+import { foldedText } from '../text/fold.ts';
 import { plainSearchText } from '../text/plainSearchText.ts';
 import type { Json } from '../values/json.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -37,11 +37,6 @@ export function foldedValue(field: Field, value: Json | undefined): string | und
   if (typeof value === 'string') return foldedText(value);
   const texts = searchedTexts(field, value);
   return texts.length === 0 ? undefined : foldedText(texts.join('\n'));
-}
-
-/** A text as `like` and search compare it. NUL becomes a space, because databases end texts at it. */
-export function foldedText(text: string): string {
-  return fold(text).replaceAll('\0', ' ');
 }
 
 /** The distinct folded words of a search text. */

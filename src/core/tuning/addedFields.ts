@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isServerField } from '../values/record.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';

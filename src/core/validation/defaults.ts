@@ -10,7 +10,7 @@ import { withoutPointers } from '../values/withoutPointers.ts';
 import type { Shape } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 
 type Fillable = Pick<Shape, 'schema' | 'fields'>;
 

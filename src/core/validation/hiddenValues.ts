@@ -4,7 +4,7 @@ import { reduceSchema } from '../evaluation/reduceSchema.ts';
 import type { Shape } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 import { type StoredRecord, type Values, valuesOf } from '../values/record.ts';
 import { holds, isEmpty } from '../values/condition.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from '../values/json.ts';

@@ -1,6 +1,6 @@
 import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 import type { Values } from '../values/record.ts';
 import { visibleValues } from './hiddenValues.ts';
 import { namesIn, pointerTo } from '../values/json.ts';

@@ -1,7 +1,8 @@
 import type { Shape } from '../schema/contentType.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import { hintsOf, propertiesOf } from '../parsing/readFields.ts';
+import { hintsOf } from '../parsing/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 
 /** Removes write-only values at every depth. Returns the same value when the schema has none. */
 export function withoutWriteOnly<T>(value: T, { schema }: Pick<Shape, 'schema'>): T {

@@ -1,5 +1,12 @@
-import { isVisible, type ServerFields } from './record.ts';
-import type { Publication } from '../store/store.ts';
+import { isVisible, type PublicationState, type ServerFields } from './record.ts';
+
+/** Whether and when citizens see a record. Instants are ISO 8601 in UTC; `publishAt` defaults to the instant of the write. */
+export type Publication = {
+  readonly state: PublicationState;
+  readonly publishAt?: string;
+  /** From when they no longer see it; null removes this end, and without it a later end stays. */
+  readonly unpublishAt?: string | null;
+};
 
 export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>;
 

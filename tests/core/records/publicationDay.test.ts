@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicationDays } from '#core/records/publicationDay.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import type { Publication } from '#core/store/store.ts';
+import type { Publication } from '#core/values/publication.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };

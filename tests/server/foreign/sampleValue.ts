@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/schema/jsonSchema.ts';
-import { propertiesOf } from '#core/parsing/readFields.ts';
+import { propertiesOf } from '#core/schema/propertiesOf.ts';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { reduceSchema } from '#core/evaluation/reduceSchema.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { foldedText } from '#core/store/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
 import { providerName } from '../../area.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { recordTitle } from '../recordText.ts';

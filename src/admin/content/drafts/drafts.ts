@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { PublicationFields } from '#core/values/merge.ts';
+import type { PublicationFields } from '#core/values/publication.ts';
 import type { Values } from '#core/values/record.ts';
 import { withCurrentNames } from '#core/records/renames.ts';
 import { withoutWriteOnly } from '#core/validation/writeOnly.ts';

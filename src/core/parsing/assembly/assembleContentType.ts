@@ -1,8 +1,7 @@
 import { type Access, actions } from '../../accounts/access.ts';
 import { readCalls } from '../../schema/calls.ts';
 import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from '../../schema/contentType.ts';
-import type { Messages } from '../../schema/messages.ts';
-import { messageNames } from '../../schema/messages.ts';
+import { type Messages, messageNames } from '../../schema/messages.ts';
 import type { Field } from '../../schema/field.ts';
 import { conditionInUtc } from '../../instants/conditionInUtc.ts';
 import { isJsonObject, pointerTo } from '../../values/json.ts';
@@ -12,7 +11,7 @@ import type { Catalog } from '../../locales/catalog.ts';
 import { es } from '../../locales/es.ts';
 import { readFields } from '../readFields.ts';
 import type { PublicationState } from '../../values/record.ts';
-import { readTransitions } from '../../schema/transitions.ts';
+import { readTransitions } from '../readTransitions.ts';
 import type { XAction, XContent, XForm, XMenu } from '../../schema/xContent.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../values/json.ts';
 import { mapSchemas, visitSchemas } from '../../schema/dialects/children.ts';
 import type { JsonSchema } from '../../schema/jsonSchema.ts';
-import { propertiesOf } from '../readFields.ts';
+import { propertiesOf } from '../../schema/propertiesOf.ts';
 
 /**
  * A schema with an `id` of its own whose parts do not refer to its root. The `id` of a record is the server's, but that of an

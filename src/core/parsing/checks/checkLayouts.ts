@@ -3,7 +3,8 @@ import { kindNameOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { checkName } from './checkName.ts';
 import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { hintsOf, propertiesOf } from '../readFields.ts';
+import { hintsOf } from '../readFields.ts';
+import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
 

@@ -1,6 +1,7 @@
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { asSchema, type JsonSchema } from '../../schema/jsonSchema.ts';
-import { hintsOf, propertiesOf } from '../readFields.ts';
+import { hintsOf } from '../readFields.ts';
+import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
 import { isJsonObject } from '../../values/json.ts';
@@ -45,4 +46,11 @@ function checkDetail(schema: JsonSchema, { own, messages }: Public): readonly Fa
       ? []
       : [{ pointer: '/x-content/public/detail', expected: messages.schemas.placeholder(name), nearest: undefined }];
   });
+}
+
+/** Open data requires a public list. */
+export function checkOpenData(own: XContent, messages: SchemaCatalog): readonly Fault[] {
+  const pages = isJsonObject(own.public) ? own.public : {};
+  if (pages.openData !== true || (own.single !== true && pages.list !== false)) return [];
+  return [{ pointer: '/x-content/public/openData', expected: messages.schemas.openData, nearest: undefined }];
 }

@@ -5,7 +5,7 @@ import { pointerTo } from '../../values/json.ts';
 import { asSchema, type JsonSchema } from '../../schema/jsonSchema.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { nearest } from '../../text/nearest.ts';
-import { propertiesOf } from '../readFields.ts';
+import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent, XTransition } from '../../schema/xContent.ts';
 

@@ -2,7 +2,8 @@ import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { pointerTo } from '../../values/json.ts';
 import { checkName } from '../checks/checkName.ts';
 import { asSchema, type JsonSchema } from '../../schema/jsonSchema.ts';
-import { hintsOf, propertiesOf } from '../readFields.ts';
+import { hintsOf } from '../readFields.ts';
+import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
 
