@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
-import type { Purpose } from '#core/schema/names/purposes.ts';
+import type { Purpose } from '#core/names/purposes.ts';
 import { valueForCitizens } from '#core/records/citizenValues.ts';
 import type { Sort } from '#core/values/query.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';

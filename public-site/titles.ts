@@ -3,8 +3,8 @@ import { type ContentType, fieldFor, fieldOf, publicFieldsOf } from '#core/schem
 import type { Field } from '#core/schema/field.ts';
 import { pictureText } from '#core/records/pictureText.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { FieldKindName } from '#core/schema/names/fieldKindNames.ts';
-import type { FieldRole } from '#core/schema/names/fieldRoles.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import type { FieldRole } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { titleText } from '#core/records/titleText.ts';

@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
-import type { FieldKindName } from '#core/schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isReference, referenceIn } from '#core/schema/references.ts';

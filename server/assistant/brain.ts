@@ -2,7 +2,7 @@ import type { Knowledge } from '#core/assistant/knowledge.ts';
 import { type AssistantSettings, readAssistantSettings } from '#core/assistant/assistantSettings.ts';
 import { type Audience, type Reply, replyOf, suggestionsOf } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Purpose } from '#core/schema/names/purposes.ts';
+import type { Purpose } from '#core/names/purposes.ts';
 import { wholeList } from '#core/values/query.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { providers } from '#core/schema/names/providerNames.ts';
+import { providers } from '#core/names/providerNames.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { nearest } from '#core/text/nearest.ts';
 

@@ -4,7 +4,7 @@ import { mayUse } from '#core/api/mayUse.ts';
 import type { AccessRule } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { purposes } from '#core/schema/names/purposes.ts';
+import { purposes } from '#core/names/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
 import { needsSession } from '../answering/visitor.ts';

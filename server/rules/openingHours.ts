@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Purpose } from '#core/schema/names/purposes.ts';
+import type { Purpose } from '#core/names/purposes.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readWeekdayLine } from '#core/site/timetable/readWeekdayLine.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';

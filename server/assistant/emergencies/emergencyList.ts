@@ -4,7 +4,7 @@ import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assista
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Customs, readCustoms } from '#core/site/customs.ts';
-import type { Purpose } from '#core/schema/names/purposes.ts';
+import type { Purpose } from '#core/names/purposes.ts';
 import { wholeList } from '#core/values/query.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import { within } from '../../answering/availability.ts';

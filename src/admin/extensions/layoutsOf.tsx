@@ -1,4 +1,4 @@
-import type { ExtensionName } from '#core/schema/names/extensionName.ts';
+import type { ExtensionName } from '#core/names/extensionName.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ColumnValue } from '../content/list/ColumnValue.tsx';
 import type { Layout } from '../content/list/layouts/layout.ts';

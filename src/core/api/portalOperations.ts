@@ -1,6 +1,6 @@
 import { roles, type SessionUser } from '../accounts/access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { providerNames } from '../schema/names/providerNames.ts';
+import { providerNames } from '../names/providerNames.ts';
 import { declareOperations, signInBytes } from './operation.ts';
 import {
   anyObject,

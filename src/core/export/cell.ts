@@ -1,7 +1,7 @@
 import { coordinatesOf } from '../kinds/location.ts';
 import { kindOf } from '../kinds/index.ts';
 import { optionText } from '../kinds/choice.ts';
-import type { CellRule } from '../schema/names/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import { plainText } from '../kinds/texts/plainText.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Field } from '../schema/field.ts';

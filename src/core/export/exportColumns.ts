@@ -1,5 +1,5 @@
 import { ownValue } from '../values/ownValue.ts';
-import type { CellRule } from '../schema/names/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { ContentType } from '../schema/contentType.ts';

@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
-import type { FieldKindName } from '../schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { DecimalSign } from '../text/decimalSign.ts';
 import { fieldNotation } from '../numbers/fieldNotation.ts';

@@ -8,7 +8,7 @@ import type { FieldGroup } from '../schema/contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { builtInKind, fits, kindByName, kindNameOf } from '../kinds/index.ts';
-import { roleKinds } from '../schema/names/fieldRoles.ts';
+import { roleKinds } from '../names/fieldRoles.ts';
 import { readSort } from './listDefaults.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from '../text/nearest.ts';

@@ -3,7 +3,7 @@ import type { Catalog } from '../locales/catalog.ts';
 import type { BoardLayout, CalendarLayout, LayoutName, ListLayout, TreeLayout } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
-import type { FieldKindName } from '../schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { Sort } from '../values/query.ts';
 import { titleNames } from '../text/titleNames.ts';
 import type { XContent } from '../schema/xContent.ts';

@@ -4,13 +4,13 @@ import { conditionInUtc } from '../instants/conditionInUtc.ts';
 import type { Field, FieldHints, FieldWidth, Option } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { kindNameOf, kindOf } from '../kinds/index.ts';
-import type { FieldKindName } from '../schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/propertiesOf.ts';
 import { labelFromName } from '../text/labelFromName.ts';
 import { reduceSchema } from '../evaluation/reduceSchema.ts';
 import { hasRecursiveMembers } from '../evaluation/isRecursive.ts';
-import type { WidgetName } from '../schema/names/widgetNames.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
 
 /** Maximum nesting of groups; it ends recursive schemas. */
 export const maxDepth = 6;

@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds/index.ts';
-import type { FieldKindName } from '../schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';

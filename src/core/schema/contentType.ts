@@ -1,14 +1,14 @@
 import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
-import type { Purpose } from './names/purposes.ts';
+import type { Purpose } from '../names/purposes.ts';
 import type { PublicMessages } from './publicMessages.ts';
-import { type ExtensionName, isExtensionName } from './names/extensionName.ts';
+import { type ExtensionName, isExtensionName } from '../names/extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providerNames } from './names/providerNames.ts';
-import { type FieldRole, impliedKinds, roleKinds } from './names/fieldRoles.ts';
+import type { providerNames } from '../names/providerNames.ts';
+import { type FieldRole, impliedKinds, roleKinds } from '../names/fieldRoles.ts';
 import type { Sort } from '../values/query.ts';
 import type { PublicationState, Values } from '../values/record.ts';
 

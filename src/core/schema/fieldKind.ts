@@ -1,10 +1,10 @@
 import type { Field, FieldHints } from './field.ts';
-import type { FieldKindName } from './names/fieldKindNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import type { CellRule } from './names/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import type { Operator } from '../values/query.ts';
-import type { WidgetName } from './names/widgetNames.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
 
 /** How a store compares the values of a field. `text` is compared folded (see fold), `instant` in UTC, `json` only as a whole. */
 export type Column = 'text' | 'exact' | 'instant' | 'number' | 'boolean' | 'list' | 'json';

@@ -1,5 +1,5 @@
 import type { ContentType } from './contentType.ts';
-import type { Purpose } from './names/purposes.ts';
+import type { Purpose } from '../names/purposes.ts';
 import { createListeners } from '../values/listeners.ts';
 
 /** The content types in use: an immutable snapshot, replaced as a whole. */

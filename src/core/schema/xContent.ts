@@ -4,8 +4,8 @@ import type { XCalls } from './calls.ts';
 import type { FieldGroup, placements, LayoutName, State, TransitionRule, Translations, views } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providers } from './names/providerNames.ts';
-import type { Purpose } from './names/purposes.ts';
+import type { providers } from '../names/providerNames.ts';
+import type { Purpose } from '../names/purposes.ts';
 import type { PublicMessages } from './publicMessages.ts';
 import type { PublicationState, Values } from '../values/record.ts';
 

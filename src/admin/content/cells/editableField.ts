@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#core/schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { conditionalNames } from '#core/evaluation/branches.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';

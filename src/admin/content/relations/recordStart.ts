@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#core/schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { providerNames } from '#core/schema/names/providerNames.ts';
+import { providerNames } from '#core/names/providerNames.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';

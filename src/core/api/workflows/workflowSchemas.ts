@@ -1,5 +1,5 @@
 import { largestAnswerFile } from '../../questions/answeredFiles.ts';
-import { questionTypeNames } from '../../questions/names.ts';
+import { questionTypeNames } from '../../names/questionTypeNames.ts';
 import type { JsonSchema } from '../../schema/jsonSchema.ts';
 import { conditionOps } from '../../values/condition.ts';
 import type { SentAnswers } from '../../workflow/activityForm.ts';

@@ -1,5 +1,5 @@
 import { type ContentType, fieldOf } from '../../schema/contentType.ts';
-import { purposes } from '../../schema/names/purposes.ts';
+import { purposes } from '../../names/purposes.ts';
 import type { Field } from '../../schema/field.ts';
 import { pointerTo } from '../../values/json.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';

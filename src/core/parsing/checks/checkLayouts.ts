@@ -1,4 +1,4 @@
-import type { FieldKindName } from '../../schema/names/fieldKindNames.ts';
+import type { FieldKindName } from '../../names/fieldKindNames.ts';
 import { kindNameOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { checkName } from './checkName.ts';
