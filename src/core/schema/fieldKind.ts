@@ -12,7 +12,7 @@ export type Column = 'text' | 'exact' | 'instant' | 'number' | 'boolean' | 'list
 /** A fault in a value, or in one of its members, with the equivalent JSON Schema keyword. */
 export type ValueFault = { readonly member?: string; readonly keyword: string; readonly message: string };
 
-/** The kind of a field. One file per kind under kinds/; kinds/names.ts orders them, and the first match wins. */
+/** The kind of a field. One file per kind under kinds/; names/fieldKindNames.ts orders them, and the first match wins. */
 export interface FieldKind {
   readonly name: FieldKindName;
   /** The JSON type that a schema must allow to declare this kind; 'any' leaves the decision to `matches`. */
