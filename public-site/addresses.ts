@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { slugOf } from '#core/text/slug.ts';
+import { slugOf } from '#core/records/slug.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { titleOf } from './titles.ts';
 

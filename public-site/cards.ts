@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicMessages } from '#core/site/publicMessages.ts';
+import type { PublicMessages } from '#core/schema/publicMessages.ts';
 import { plainMarkdown } from './text/markdown.ts';
 import { longDay, longDayOfInstant } from './text/dates.ts';
 import { excerpt } from './text/excerpt.ts';

@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Option } from '#core/schema/field.ts';
-import { publicFilters } from '#core/store/publicFilter.ts';
-import type { Where } from '#core/store/query.ts';
+import { publicFilters } from '#core/schema/publicFilters.ts';
+import type { Where } from '#core/values/query.ts';
 import type { Portal } from './portal.ts';
 
 /** The filter values chosen for a list, by field name. */

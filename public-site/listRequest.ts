@@ -1,4 +1,4 @@
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 
 /** A request for a page of a public list. */
 export type ListRequest = {

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { timetable as spanish } from '#core/locales/es/timetable.ts';
-import { nextOpeningChange } from '#core/time/nextOpening.ts';
-import { openingAt, readTimetable } from '#core/time/timetable.ts';
-import { changeText, timetableRows, weekdayLine } from '#core/time/timetableText.ts';
+import { nextOpeningChange } from '#core/site/timetable/nextOpening.ts';
+import { openingAt, readTimetable } from '#core/site/timetable/timetable.ts';
+import { changeText, timetableRows, weekdayLine } from '#core/site/timetable/timetableText.ts';
 import { countryOf, type Portal, singleValues } from './portal.ts';
 
 /** When the municipality is open. */

@@ -1,4 +1,4 @@
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 
 /** A record as citizens see it: only public values whose conditions hold. */
 export type PublicRecord = {

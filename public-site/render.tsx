@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
-import type { AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantRoute } from '#core/assistant/assistant.ts';
+import type { AssistantRequest } from '#core/assistant/assistantPage.ts';
 import { assistantView } from './assistantPage/AssistantPage.tsx';
 import {
   createPictureRecorder,

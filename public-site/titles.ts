@@ -1,13 +1,13 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { pictureText } from '#core/files/pictureText.ts';
+import { pictureText } from '#core/records/pictureText.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { FieldKindName } from '#core/kinds/names.ts';
-import type { FieldRole } from '#core/kinds/roles.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import type { FieldRole } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
-import { titleText } from '#core/text/titleText.ts';
+import { titleText } from '#core/records/titleText.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
 /** The title of a record for citizens; never empty. */

@@ -5,19 +5,19 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isReference, referenceIn } from '#core/values/references.ts';
-import { pictureText } from '#core/files/pictureText.ts';
-import type { Values } from '#core/store/record.ts';
+import { isReference, referenceIn } from '#core/schema/references.ts';
+import { pictureText } from '#core/records/pictureText.ts';
+import type { Values } from '#core/values/record.ts';
 import { longDay, longInstant } from './text/dates.ts';
 import { PictureGrid, galleryPictures } from './components/PictureGrid.tsx';
 import { mailTo } from './text/mailTo.ts';
 import { Markdown, Paragraphs, Picture } from './components/prose.tsx';
 import type { RelatedLinks } from './related.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
-import { telephoneLink } from '#core/text/telephone.ts';
+import { telephoneLink } from '#core/site/telephone.ts';
 import { textOf } from './titles.ts';
 
 export type ValueContext = {

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { slugOf } from '#core/text/slug.ts';
+import { slugOf } from '#core/records/slug.ts';
 import { matchReadable, matchRoute, searchAddress } from './addresses.ts';
 import { extensionView } from './extensions/extensionView.ts';
 import { openDataRoute } from './fixedAddresses.ts';

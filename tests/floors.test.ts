@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +23,8 @@ const composition = { file: 'server/site/renderPage.ts', mayReach: 'public-site'
 
 const files = floors.flatMap(({ folder }) => sourcesIn(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+const orders = roomOrdersIn(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8'));
 
 test('every import leads to a file', () => {
   const broken = [...imports].flatMap(([file, targets]) =>
@@ -57,6 +59,42 @@ test('an import of another floor says which one it reaches', () => {
 
 test('no files import one another in a circle', () => {
   expect(circlesIn(imports)).toEqual([]);
+});
+
+test('the ground floor has an order of rooms', () => {
+  expect(orders.map(({ floor }) => floor)).toContain('src/core');
+});
+
+describe.each(orders)('the rooms of $floor', ({ floor, rooms, upwards }) => {
+  test('are those that docs/architecture.md lists, each once', () => {
+    const existing = new Set(files.flatMap((file) => roomOf(file, floor) ?? []));
+    expect([...rooms].sort()).toEqual([...existing].sort());
+  });
+
+  test('import only rooms listed before them, apart from the number held there', () => {
+    const found = importsUpwards(imports, { floor, rooms });
+    expect(found.length > upwards ? found : []).toEqual([]);
+    expect(found).toHaveLength(upwards);
+  });
+});
+
+test.each([
+  ['a value', "import { list } from '../high/list.ts';"],
+  ['a type', "import type { List } from '../high/list.ts';"],
+  ['several lines', "import {\n  list,\n  type List,\n} from '../high/list.ts';"],
+  ['an export', "export { list } from '../high/list.ts';"],
+  ['an effect', "import '../high/list.ts';"],
+  ['a name of the floor', "import { list } from '#core/high/list.ts';"],
+  ['on demand', "const load = () => import('../high/list.ts');"],
+  ['a worker', "new Worker(new URL('../high/list.ts', import.meta.url));"],
+  ['a type on demand', "const list = (value: import('../high/list.ts').List) => value;"],
+])('an import upwards is found: %s', (_form, text) => {
+  const order = { floor: 'src/core', rooms: ['low', 'high'] };
+  const graph = (file: string) => new Map([[file, importsIn(text, file)]]);
+  expect(importsUpwards(graph('src/core/low/page.ts'), order)).toEqual([
+    'src/core/low/page.ts imports src/core/high/list.ts',
+  ]);
+  expect(importsUpwards(graph('src/core/high/page.ts'), order)).toEqual([]);
 });
 
 test('a folder holds at most 25 files', () => {
@@ -94,6 +132,49 @@ const mayNameTypes: Readonly<Record<string, string>> = {
   'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',
   'src/core/workflow/workflowTypeNames.ts': 'the one place that names the types of workflows',
 };
+
+/** The rooms of a floor, lowest first, and how many imports run upwards there. */
+type RoomOrder = { readonly floor: string; readonly rooms: readonly string[]; readonly upwards: number };
+
+/** The lists under 'The order of rooms', one for each floor. */
+function roomOrdersIn(page: string): readonly RoomOrder[] {
+  const [, section = ''] = page.split(/^## The order of rooms$/m);
+  const [lists = ''] = section.split(/^## /m);
+  return lists
+    .split(/^### /m)
+    .slice(1)
+    .map((list) => {
+      const [heading = '', ...lines] = list.split('\n');
+      const { floor, upwards = '0' } = /^`(?<floor>[^`]+)`(?:, (?<upwards>\d+) upwards)?$/.exec(heading)?.groups ?? {};
+      if (floor === undefined) throw new Error(`no floor in the heading ${heading}`);
+      const rooms = lines.filter((line) => line.startsWith('- ')).map(roomIn);
+      return { floor, rooms, upwards: Number(upwards) };
+    });
+}
+
+/** A line names a room and says in a sentence what it is about. */
+function roomIn(line: string): string {
+  const [, room] = /^- \*\*([^*]+)\*\*: \S/.exec(line) ?? [];
+  if (room === undefined) throw new Error(`no room with a sentence: ${line}`);
+  return room;
+}
+
+/** The folder or file directly inside a floor that a file belongs to; undefined on other floors. */
+function roomOf(file: string, floor: string): string | undefined {
+  return file.startsWith(`${floor}/`) ? file.slice(floor.length + 1).split('/')[0] : undefined;
+}
+
+function importsUpwards(
+  graph: ReadonlyMap<string, readonly Import[]>,
+  { floor, rooms }: Pick<RoomOrder, 'floor' | 'rooms'>,
+): readonly string[] {
+  const heightOf = (file: string) => rooms.indexOf(roomOf(file, floor) ?? '');
+  return [...graph].flatMap(([file, targets]) =>
+    targets
+      .filter(({ target }) => heightOf(file) !== -1 && heightOf(target) > heightOf(file))
+      .map(({ target }) => `${file} imports ${target}`),
+  );
+}
 
 type Import = { readonly text: string; readonly target: string; readonly isLazy: boolean };
 
@@ -137,11 +218,15 @@ function filesDirectlyIn(folder: string): number {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
-/** The imports of our own files, static and on demand, without what comments and packages say. */
 function importsOf(file: string): readonly Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  return importsIn(readFileSync(path.join(root, file), 'utf8'), file);
+}
+
+/** The imports of our own files, static, on demand and as workers, without what comments and packages say. */
+function importsIn(source: string, file: string): readonly Import[] {
+  const text = source.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const statements =
-    /^\s*(?:import|export)\b(?<clause>[^'";]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm;
+    /^\s*(?:import|export)\b(?<clause>[^'";]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\b(?:import\(\s*|new URL\((?=[^)]*\.tsx?['"],\s*import\.meta\.url))['"](?<lazy>[^'"]+)['"]/gm;
   return [...text.matchAll(statements)].flatMap(({ groups }) => {
     const specifier = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
     const target = resolve(specifier, file);

@@ -1,5 +1,5 @@
 import type { Ask } from '#core/assistant/asks.ts';
-import type { FieldRole } from '#core/kinds/roles.ts';
+import type { FieldRole } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { serviceFacts } from '../service/serviceFacts.ts';

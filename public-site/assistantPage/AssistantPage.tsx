@@ -1,8 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
+import { assistantRoute, longestQuestion } from '#core/assistant/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
-import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import {
+  assistantActs as acts,
+  assistantFields as names,
+  type AssistantRequest,
+} from '#core/assistant/assistantPage.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { FaultSummary, hasFaults } from './FaultSummary.tsx';
 import { OwnConversation, PersonForm } from './PersonForm.tsx';

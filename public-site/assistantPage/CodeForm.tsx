@@ -1,11 +1,11 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute } from '#core/assistant/assistant.ts';
 import {
   assistantActs as acts,
   assistantFields as names,
   type AssistantRequest,
   inputIds,
-} from '#core/site/assistantPage.ts';
+} from '#core/assistant/assistantPage.ts';
 
 type CodeFormProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
 

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type AssistantRequest, inputIds } from '#core/site/assistantPage.ts';
+import { type AssistantRequest, inputIds } from '#core/assistant/assistantPage.ts';
 
 type FaultSummaryProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
 

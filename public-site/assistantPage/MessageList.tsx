@@ -1,7 +1,7 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute, textAroundActions } from '#core/site/assistant.ts';
-import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
+import { assistantRoute, textAroundActions } from '#core/assistant/assistant.ts';
+import { assistantActs as acts, assistantFields as names } from '#core/assistant/assistantPage.ts';
 import { AccessNote } from './AccessNote.tsx';
 
 type MessageListProps = {

@@ -1,12 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
+import { assistantRoute, longestQuestion } from '#core/assistant/assistant.ts';
 import {
   assistantActs as acts,
   assistantFields as names,
   type AssistantRequest,
   inputIds,
   type VisitorField,
-} from '#core/site/assistantPage.ts';
+} from '#core/assistant/assistantPage.ts';
 import { unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { longestEmail } from '#core/site/visitorRules.ts';
 import { Secret } from './Secret.tsx';

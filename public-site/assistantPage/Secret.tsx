@@ -1,4 +1,4 @@
-import { assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantFields as names, type AssistantRequest } from '#core/assistant/assistantPage.ts';
 
 /** The conversation that a form continues. */
 export function Secret({ request: { conversation } }: { readonly request: AssistantRequest }) {

@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { openDataRoute } from '../fixedAddresses.ts';
 
 type OpenDataLinksProps = { readonly type: ContentType; readonly messages: ServerCatalog };

@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/site/publicMessages.ts';
+import type { PublicMessages } from '#core/schema/publicMessages.ts';
 import { cardStyleOf } from '../cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { ContactLink } from '../components/ContactLines.tsx';

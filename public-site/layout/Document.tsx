@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts';
 import { themeAddress } from '#core/site/siteTheme.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute } from '#core/assistant/assistant.ts';
 import { yearOf } from '../text/dates.ts';
 import type { PageView } from '../page.ts';
 import { Breadcrumb, trailOf } from './Breadcrumb.tsx';

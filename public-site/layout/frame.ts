@@ -1,11 +1,11 @@
 import { type Country, readCountry } from '#core/site/country.ts';
 import { withCountry } from '#core/site/customs.ts';
 import { readTown, type Town, withTown } from '#core/site/town.ts';
-import { defaultsOf } from '#core/values/fieldDefaults.ts';
+import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings } from '#core/site/siteSettings.ts';
-import { type OpeningRules as OpeningFacts, readTimetable } from '#core/time/timetable.ts';
+import { type OpeningRules as OpeningFacts, readTimetable } from '#core/site/timetable/timetable.ts';
 import { yearOf } from '../text/dates.ts';
 import { feedTypes, openTypes } from '../fixedAddresses.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';

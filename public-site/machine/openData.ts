@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
-import { openDataAddress } from '#core/site/openData.ts';
+import { openDataAddress } from '#core/schema/openData.ts';
 import { openDataRoute, openTypes } from '../fixedAddresses.ts';
 import { addressOf } from '../addresses.ts';
 import type { PublicRecord } from '../publicRecord.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { FieldRole } from '#core/kinds/roles.ts';
-import { telephoneLink } from '#core/text/telephone.ts';
+import type { FieldRole } from '#core/names/fieldRoles.ts';
+import { telephoneLink } from '#core/site/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { ListView, PageContext } from '../page.ts';
 import type { PublicRecord } from '../publicRecord.ts';

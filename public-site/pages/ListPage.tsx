@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { type CardData, cardOf, withoutSparsePictures } from '../cards.ts';
 import type { ListView, PageContext, PageView } from '../page.ts';

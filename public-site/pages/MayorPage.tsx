@@ -1,4 +1,4 @@
-import type { FieldRole } from '#core/kinds/roles.ts';
+import type { FieldRole } from '#core/names/fieldRoles.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';

@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/site/publicMessages.ts';
+import type { PublicMessages } from '#core/schema/publicMessages.ts';
 import type { ListView, RecordView } from '../page.ts';
 import { peopleView } from './ChartPage.tsx';
 import { DetailPage } from './DetailPage.tsx';

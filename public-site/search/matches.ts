@@ -1,4 +1,4 @@
-import { foldedText } from '#core/values/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
 import { stemOf } from '#core/text/stem.ts';
 import { wordsIn } from '#core/text/words.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { areaServed, officeMention } from './office.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 

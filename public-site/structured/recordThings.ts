@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/site/publicMessages.ts';
+import type { PublicMessages } from '#core/schema/publicMessages.ts';
 import type { RecordData } from '../pages/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';

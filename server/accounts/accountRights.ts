@@ -1,6 +1,6 @@
-import { type Role, roles } from '#core/access.ts';
+import { type Role, roles } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { passwordFaults } from '#core/passwordPolicy.ts';
-import type { Values } from '#core/store/record.ts';
+import { passwordFaults } from '#core/accounts/passwordPolicy.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { Problem } from '../problems/problem.ts';
 import { invalid } from '../problems/readBody.ts';

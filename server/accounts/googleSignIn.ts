@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { Client } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccessRow, AccountTables } from '../sessions/accountTables.ts';

@@ -1,4 +1,4 @@
-import { can, type SessionUser, type Visitor } from '#core/access.ts';
+import { can, type SessionUser, type Visitor } from '#core/accounts/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonObject } from '#core/values/json.ts';

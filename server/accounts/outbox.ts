@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { conversationIn } from '../mail/conversationReceiver.ts';
 import { asMessage, linkPlaceholder, type Message, messageType } from '../mail/messages.ts';

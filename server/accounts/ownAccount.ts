@@ -1,12 +1,12 @@
 import type { Account, AccountChange } from '#core/api/accountOperations.ts';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type PasswordRule, passwordFaults } from '#core/accounts/passwordPolicy.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type FieldError, validate } from '#core/values/validate.ts';
+import { type FieldError, validate } from '#core/validation/validate.ts';
 import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';

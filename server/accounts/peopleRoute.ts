@@ -1,7 +1,7 @@
 import { peopleOperations } from '#core/api/peopleOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 import { detailFields, nameField, readsNames } from './namedPeople.ts';

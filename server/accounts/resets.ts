@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
+import { type PasswordRule, passwordFaults } from '#core/accounts/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
 import { Problem } from '../problems/problem.ts';
 import {

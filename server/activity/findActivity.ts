@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityPlace, ActivityQuery } from '#core/store/activity.ts';
 import type { Store } from '#core/store/store.ts';
-import { actionsIn, type RecordEvent } from '#core/values/recordEvent.ts';
+import { actionsIn, type RecordEvent } from '#core/store/recordEvent.ts';
 
 const pageSize = 30;
 /** Writes that one request looks through for an event that the store does not know. */

@@ -1,6 +1,6 @@
 import type { ActivityPlace } from '#core/store/activity.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 type OwnEdits = { readonly types: readonly ContentType[]; readonly by: string; readonly count: number };

@@ -1,8 +1,8 @@
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
-import type { Query, Where } from '#core/store/query.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
+import type { Query, Where } from '#core/values/query.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { presentForStaff } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';

@@ -1,6 +1,6 @@
 import { callBase } from '#core/api/callOperations.ts';
 import { callAt } from '../contract0511/callAt.ts';
-import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 

@@ -1,4 +1,4 @@
-import { citizen, type SessionUser, type Visitor } from '#core/access.ts';
+import { citizen, type SessionUser, type Visitor } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../problems/problem.ts';
 import type { IncomingCall, VisitorCall } from '../calls/call.ts';

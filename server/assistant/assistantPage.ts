@@ -1,7 +1,11 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute, questionBytes } from '#core/site/assistant.ts';
-import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantRoute, questionBytes } from '#core/assistant/assistant.ts';
+import {
+  assistantActs as acts,
+  assistantFields as names,
+  type AssistantRequest,
+} from '#core/assistant/assistantPage.ts';
 import type { Pages } from '../site/pages.ts';
 import { Problem } from '../problems/problem.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';

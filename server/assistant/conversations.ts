@@ -7,7 +7,7 @@ import type {
 } from '#core/assistant/assistantSchemas.ts';
 import { isReceipt } from '#core/assistant/staffMessages.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { conversationPath } from '#core/site/assistantPage.ts';
+import { conversationPath } from '#core/assistant/assistantPage.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { Problem } from '../problems/problem.ts';

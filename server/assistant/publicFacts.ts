@@ -1,4 +1,4 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import type { AssistantFacts } from '#core/assistant/assistantSchemas.ts';
 import { readCustoms } from '#core/site/customs.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Assistant } from './createAssistant.ts';

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { isBlank } from '#core/text/visibleText.ts';
-import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/assistant/assistantPage.ts';
 import { readSecret } from './conversationSecret.ts';
 
 type Values = Required<NonNullable<AssistantRequest['visitor']>>;

@@ -1,4 +1,4 @@
-import { readDay } from '#core/imports/readDay.ts';
+import { readDay } from '#core/time/readDay.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { readRequest } from '#core/assistant/request/readRequest.ts';
 import { type RequestValues, requestValues } from '#core/assistant/request/requestValues.ts';

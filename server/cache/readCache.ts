@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Query } from '#core/store/query.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { Query } from '#core/values/query.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Page, Store } from '#core/store/store.ts';
 import type { RenderContext } from './cachedAnswers.ts';
 import { trackedStore, type DependencyTracker } from './dependencyTracker.ts';

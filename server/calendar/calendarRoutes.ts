@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';

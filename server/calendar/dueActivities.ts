@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { activeActivity } from '#core/workflow/execution.ts';
 import type { Store } from '#core/store/store.ts';

@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { dueDatesOf, outsideArchived } from '../notifications/dueDates.ts';

@@ -1,4 +1,4 @@
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 
 /** The parsed query string of a request: a repeated name gives a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -4,7 +4,7 @@ import { idsIn, withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
 import { reportFault } from '../problems/reportFault.ts';

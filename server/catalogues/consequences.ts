@@ -3,7 +3,7 @@ import { attributesByPath, catalogueIn, hasLostOptions, objectsIn } from '#core/
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import { fitEntry } from '#core/catalogues/fitEntry.ts';
 import { isEmpty } from '#core/values/condition.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Writers } from '../content/writers.ts';
 import { entriesOf } from './entriesOf.ts';

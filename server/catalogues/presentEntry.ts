@@ -1,6 +1,6 @@
 import { type DocumentedEntry, documentedEntry } from '#core/catalogues/documentedEntry.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 
 type Presentation = { readonly type: ContentType; readonly catalogId: string; readonly isStaff: boolean };

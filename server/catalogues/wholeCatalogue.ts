@@ -3,8 +3,8 @@ import { type DocumentedEntry, type EntryFault, type ReadEntry, readEntry } from
 import { withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { publicationFieldsOf } from '#core/store/publication.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import { publicationFieldsOf } from '#core/values/publication.ts';
 import type { Change } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../problems/problem.ts';

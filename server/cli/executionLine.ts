@@ -2,7 +2,7 @@ import { v5, v7, validate as isUuid } from 'uuid';
 import { type JsonObject, namesIn, pointerTo } from '#core/values/json.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { queueChoice, type Staffing } from '#core/workflow/assign.ts';
 import { complete } from '#core/workflow/complete.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { remove, singleId, type Store, update } from '#core/store/store.ts';
 import { openData } from '../composition/portal.ts';
 import { readEnvironment } from '../settings/environment.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Settings } from '../settings/environment.ts';
 import { openToRead } from '../dataFolder/openCheckedDatabase.ts';

@@ -1,6 +1,6 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { EnvironmentError } from '../settings/environment.ts';

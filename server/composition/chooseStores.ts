@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { nearest } from '#core/schema/nearest.ts';
+import { nearest } from '#core/text/nearest.ts';
 import { EnvironmentError } from '../settings/environment.ts';
 import type { StoreChoice } from '../settings/readStores.ts';
 

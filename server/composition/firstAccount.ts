@@ -1,9 +1,9 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { create, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';

@@ -1,4 +1,4 @@
-import { roleKinds } from '#core/kinds/roles.ts';
+import { roleKinds } from '#core/names/fieldRoles.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { XContent } from '#core/schema/xContent.ts';

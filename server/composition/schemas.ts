@@ -2,10 +2,10 @@ import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.t
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
-import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
-import { unusableNames } from '#core/schema/checks/checkPropertyName.ts';
-import { checkAcrossTypes } from '#core/schema/registry.ts';
+import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { type ReadResult, readContentType } from '#core/parsing/readContentType.ts';
+import { unusableNames } from '#core/parsing/checks/checkPropertyName.ts';
+import { checkAcrossTypes } from '#core/parsing/checks/checkAcrossTypes.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';

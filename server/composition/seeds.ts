@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withDefaults } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/validation/defaults.ts';
 import { country } from '#core/locales/es/country.ts';
 import { localTime } from '#core/time/localTime.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { count } from '#core/store/count.ts';
 import { type Change, singleId, type Store, UniqueConflict } from '#core/store/store.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { customsOf } from '../settings/town.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,20 +1,20 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isEmpty } from '#core/values/condition.ts';
-import { hiddenMembers } from '#core/values/hiddenValues.ts';
+import { hiddenMembers } from '#core/validation/hiddenValues.ts';
 import { isJsonObject, isSameJson, namesIn, pointerTo, valueAt } from '#core/values/json.ts';
 import { withoutPointers } from '#core/values/withoutPointers.ts';
 import { withUtcInstants } from '#core/instants/instants.ts';
-import { idFieldOf } from '#core/schema/assembly/ownId.ts';
-import type { Completeness } from '#core/completeness/completeness.ts';
-import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { validate } from '#core/values/validate.ts';
+import { idFieldOf } from '#core/parsing/assembly/ownId.ts';
+import type { Completeness } from '#core/validation/completeness.ts';
+import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { validate } from '#core/validation/validate.ts';
 import { Problem, type ProblemError } from '../problems/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
 import { readablePending } from './presentRecord.ts';
 import { invalid, notObject } from '../problems/readBody.ts';
 import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
-import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import { shapeOfChange, withoutWriteOnly } from '#core/validation/writeOnly.ts';
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */

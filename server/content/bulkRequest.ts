@@ -1,5 +1,5 @@
 import type { BulkBody, BulkItem } from '#core/api/bulkSchema.ts';
-import { uuidPattern } from '#core/api/schemaOf.ts';
+import { uuidPattern } from '#core/schema/schemaOf.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ProblemError } from '../problems/problem.ts';

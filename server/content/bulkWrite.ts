@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
 import { settleInBatches } from '../turns/nextTurn.ts';
 import { Problem, type ProblemError } from '../problems/problem.ts';

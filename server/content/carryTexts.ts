@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 
 /**
  * Restores picture texts that a client left out of groups and lists. Clients send a group or a list as a whole, even those that do

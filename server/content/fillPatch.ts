@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { hiddenMembers } from '#core/values/hiddenValues.ts';
+import { hiddenMembers } from '#core/validation/hiddenValues.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
-import { publicationDayFields, mayChangeDays, publicationDays } from '#core/time/publicationDay.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import type { Publication } from '#core/store/store.ts';
+import { publicationDayFields, mayChangeDays, publicationDays } from '#core/records/publicationDay.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import type { Publication } from '#core/values/publication.ts';
 import { timeZoneOf } from '../settings/town.ts';
 import type { Writers } from './writers.ts';
 

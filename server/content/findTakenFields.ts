@@ -1,4 +1,4 @@
-import { keyOf } from '#core/values/comparison.ts';
+import { keyOf } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';

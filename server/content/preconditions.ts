@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 
 export function etagOf(version: number): string {
   return `"${version}"`;

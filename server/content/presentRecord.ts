@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { valueForCitizens } from '#core/values/citizenValues.ts';
-import { isServerField, type PendingChanges, type StoredRecord } from '#core/store/record.ts';
+import { valueForCitizens } from '#core/records/citizenValues.ts';
+import { isServerField, type PendingChanges, type StoredRecord } from '#core/values/record.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { missingMember } from '#core/completeness/missingFields.ts';
+import { missingMember } from '#core/records/missingFields.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 
 type Presentation = {
   readonly type: ContentType;

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainNumber } from '#core/numbers/plainNumber.ts';
 import { apiGroups, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
-import { type Group, isGroup, type Operator, operators, type Where } from '#core/store/query.ts';
+import { type Group, isGroup, type Operator, operators, type Where } from '#core/values/query.ts';
 import { lenientInstant } from '#core/time/utcInstant.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Parameters } from '../calls/call.ts';

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { lastWriteOf } from '#core/store/pending.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { Problem } from '../problems/problem.ts';
 import { etagOf } from './preconditions.ts';
 import { personName } from './personName.ts';

@@ -1,4 +1,4 @@
-import { can, type Visitor } from '#core/access.ts';
+import { can, type Visitor } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 

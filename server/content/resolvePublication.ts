@@ -1,8 +1,8 @@
 import { pointerTo } from '#core/values/json.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicationState, StoredRecord } from '#core/store/record.ts';
-import type { Publication } from '#core/store/store.ts';
+import type { PublicationState, StoredRecord } from '#core/values/record.ts';
+import type { Publication } from '#core/values/publication.ts';
 import type { ProblemError } from '../problems/problem.ts';
 import { invalid } from '../problems/readBody.ts';
 import { readInstant } from './readInstant.ts';

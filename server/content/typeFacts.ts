@@ -2,10 +2,10 @@ import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Column } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Operator } from '#core/store/query.ts';
-import { isReference } from '#core/values/references.ts';
-import { isFolded, isSearched } from '#core/values/foldedFields.ts';
-import { publicSearchedFields } from '#core/schema/searchedFields.ts';
+import type { Operator } from '#core/values/query.ts';
+import { isReference } from '#core/schema/references.ts';
+import { isFolded, isSearched } from '#core/store/foldedFields.ts';
+import { publicSearchedFields } from '#core/store/searchedFields.ts';
 
 /** How lists can filter and sort by one field. */
 export type FieldFacts = {

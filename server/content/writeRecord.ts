@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { singleId, UniqueConflict } from '#core/store/store.ts';
 import { Problem } from '../problems/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';

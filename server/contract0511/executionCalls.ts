@@ -1,6 +1,6 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { type JsonObject, namesIn } from '#core/values/json.ts';
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.ts';
 import { executionToWire } from '#core/workflow/wire/executionWire.ts';

@@ -2,7 +2,7 @@ import type { Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { invalid } from '../problems/readBody.ts';
 import { Problem, type ProblemError } from '../problems/problem.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';

@@ -1,12 +1,12 @@
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import type { callOperations } from '#core/api/callOperations.ts';
 import { type Calls, toWire, wholeMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Query, Where } from '#core/store/query.ts';
+import type { Query, Where } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import { withWireTexts } from '#core/values/wireTexts.ts';
+import { withWireTexts } from '#core/records/wireTexts.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { cacheHeaders, json, cachedAnswer, type ResponseCache } from '../cache/cachedResponse.ts';

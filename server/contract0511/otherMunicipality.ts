@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { municipalityMember } from '#core/schema/calls.ts';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -3,7 +3,7 @@ import { type Calls, fromWire, municipalityMember, toWire } from '#core/schema/c
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { typesOf } from '#core/schema/jsonSchema.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';

@@ -1,4 +1,4 @@
-import { createListeners } from '#core/store/listeners.ts';
+import { createListeners } from '#core/values/listeners.ts';
 import type { LoggedChange, Store } from '#core/store/store.ts';
 import type { ForeignWrites } from '../store/foreignWrites.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import { createListeners } from '#core/store/listeners.ts';
+import { createListeners } from '#core/values/listeners.ts';
 import type { Relay } from '../store/database.ts';
 
 export type RecordRef = { readonly type: string; readonly id: string };

@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { LoggedChange } from '#core/store/store.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Ticket, Tickets } from '../tickets/tickets.ts';
 

@@ -1,11 +1,11 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { exportColumns, exportNames } from '#core/export/exportColumns.ts';
 import { type ExportFormat, removalNames } from '#core/export/exportOptions.ts';
 import { withCountry } from '#core/site/customs.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';

@@ -8,7 +8,7 @@ import {
 } from '#core/export/exportOptions.ts';
 import { exportNames } from '#core/export/exportColumns.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Query } from '#core/store/query.ts';
+import type { Query } from '#core/values/query.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Parameters } from '../calls/call.ts';
 import { last } from '../content/readPage.ts';

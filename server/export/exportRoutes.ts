@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';

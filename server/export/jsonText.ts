@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 
 /** Records as a JSON array, one per line, in pieces. */
 export async function* jsonText(

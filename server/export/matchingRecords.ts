@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { matcherOf } from '#core/store/applyQuery.ts';
-import type { Query } from '#core/store/query.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { Query } from '#core/values/query.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { compareKeys, columnOf, type Key, sortKeyOf } from '#core/values/comparison.ts';
+import { compareKeys, columnOf, type Key, sortKeyOf } from '#core/store/comparison.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { nextTurn } from '../turns/nextTurn.ts';
 import { sortInTurns } from './sortInTurns.ts';

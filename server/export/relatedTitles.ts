@@ -1,14 +1,14 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { LRUCache } from 'lru-cache';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { titleOf } from '#core/text/titleText.ts';
+import { titleOf } from '#core/records/titleText.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { type Reference, referenceIn } from '#core/values/references.ts';
+import { type Reference, referenceIn } from '#core/schema/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { readsTitles } from '../accounts/namedPeople.ts';
 

@@ -1,8 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { matcherOf } from '#core/store/applyQuery.ts';
-import type { Query } from '#core/store/query.ts';
-import { currentRecord } from '#core/values/versionValues.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { Query } from '#core/values/query.ts';
+import { currentRecord } from '#core/records/versionValues.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 const batchSize = 100;

@@ -1,4 +1,4 @@
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../openApi/operations.ts';
 import { Problem } from '../problems/problem.ts';

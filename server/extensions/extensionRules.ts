@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { shapeOfChange } from '#core/schema/writeOnly.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type Completeness, completenessOf } from '#core/completeness/completeness.ts';
-import { validate } from '#core/values/validate.ts';
+import { type Completeness, completenessOf } from '#core/validation/completeness.ts';
+import { validate } from '#core/validation/validate.ts';
 import { Problem } from '../problems/problem.ts';
 import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';

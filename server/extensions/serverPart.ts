@@ -1,8 +1,9 @@
-import type { Action, SessionUser } from '#core/access.ts';
+import type { Action, SessionUser } from '#core/accounts/access.ts';
 import type { Operation } from '#core/api/operation.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
-import type { Publication, Store } from '#core/store/store.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import type { Store } from '#core/store/store.ts';
+import type { Publication } from '#core/values/publication.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Problem, ProblemStatus } from '../problems/problem.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';

@@ -1,8 +1,8 @@
 import type { FileChange } from '#core/api/fileSchemas.ts';
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Change, update, VersionConflict } from '#core/store/store.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { retryOnConflict } from '../turns/retryOnConflict.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';

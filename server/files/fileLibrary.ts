@@ -1,5 +1,5 @@
-import type { Visitor } from '#core/access.ts';
-import type { Query } from '#core/store/query.ts';
+import type { Visitor } from '#core/accounts/access.ts';
+import type { Query } from '#core/values/query.ts';
 import type { Removal } from '#core/store/store.ts';
 import type { FileUse } from '#core/files/storedFile.ts';
 import { carouselFiles } from './pictures/carouselFiles.ts';

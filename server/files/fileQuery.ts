@@ -1,4 +1,4 @@
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Parameters } from '../calls/call.ts';
 import { last } from '../content/readPage.ts';

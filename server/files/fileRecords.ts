@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileAddress, type StoredFile } from '#core/files/storedFile.ts';

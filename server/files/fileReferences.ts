@@ -4,7 +4,7 @@ import { fileKeysIn } from '#core/files/fileNames.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Change } from '#core/store/store.ts';
 import type { ProblemError } from '../problems/problem.ts';

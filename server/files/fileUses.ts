@@ -1,10 +1,10 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { can, type Visitor } from '#core/access.ts';
+import { can, type Visitor } from '#core/accounts/access.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { fold } from '#core/text/fold.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { FileUse } from '#core/files/storedFile.ts';
 import { asFile, type FileDependencies, type FileRecord } from './fileRecords.ts';
 import { mayRead } from './access/fileRights.ts';

@@ -1,5 +1,5 @@
 import { fold } from '#core/text/fold.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';

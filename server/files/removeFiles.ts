@@ -1,6 +1,6 @@
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Change, type Removal } from '#core/store/store.ts';
 import {
   asFile,

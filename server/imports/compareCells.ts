@@ -4,7 +4,7 @@ import type { CellFault, ImportedRow } from '#core/imports/importTypes.ts';
 import { isChangedCutText, isExportOf } from '#core/imports/isExportOf.ts';
 import type { CellContext } from '#core/imports/readCell.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 
 /** A column that is imported, with its position in the file. */
 export type Column = { readonly index: number; readonly field: Field };

@@ -1,7 +1,7 @@
 import { detectDecimalSign } from '#core/imports/detectDecimalSign.ts';
 import type { ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { DecimalSign } from '#core/numbers/decimalSign.ts';
+import type { DecimalSign } from '#core/text/decimalSign.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ImportWithSettings, StoredImport } from './importTables.ts';
 

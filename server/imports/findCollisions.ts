@@ -4,7 +4,7 @@ import type { CellFault, ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Store } from '#core/store/store.ts';
-import { keyOf } from '#core/values/comparison.ts';
+import { keyOf } from '#core/store/comparison.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { findTakenFields } from '../content/findTakenFields.ts';
 import type { RecordLookup } from './recordLookup.ts';

@@ -1,4 +1,4 @@
-import { type Action, can, type SessionUser } from '#core/access.ts';
+import { type Action, can, type SessionUser } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ImportClaim } from '#core/store/importClaim.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';

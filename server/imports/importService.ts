@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { suggestColumns, suggestMatch } from '#core/imports/importFields.ts';

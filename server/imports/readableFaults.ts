@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { CellFault } from '#core/imports/importTypes.ts';
 import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
 import { readsTitles } from '../accounts/namedPeople.ts';

@@ -2,8 +2,8 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { type Key, keyOf } from '#core/values/comparison.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type Key, keyOf } from '#core/store/comparison.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { nextTurn } from '../turns/nextTurn.ts';
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { shownCell } from '#core/imports/fileCell.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
 import type { Json } from '#core/values/json.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { resolvePublication } from '../content/resolvePublication.ts';
 import type { Writers } from '../content/writers.ts';
 import type { RowPlan } from './rowPlan.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { orderKeyBelow } from '#core/store/orderKey.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 type Options = { readonly store: Pick<Store, 'list'> };

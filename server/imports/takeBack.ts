@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { ImportedRow } from '#core/imports/importTypes.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { settleInBatches } from '../turns/nextTurn.ts';

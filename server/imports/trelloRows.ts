@@ -1,10 +1,10 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { commentsColumn, repeatedTitles } from '#core/imports/importFields.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import { fold } from '#core/text/fold.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { shortInstant } from '#core/time/shortDate.ts';
 import type { Json } from '#core/values/json.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Change, create, type Store } from '#core/store/store.ts';
 import type { QueuedRecord } from '../queue/createQueue.ts';
 import correos from './correos.schema.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
 import { ownTypes } from '../operations/ownTypes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Database } from '../store/database.ts';

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json, JsonObject } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { makeFolder } from '../dataFolder/makeFolder.ts';
 import { privateFile } from '../secrets/privateModes.ts';
 import { textLines } from '../settings/textLines.ts';

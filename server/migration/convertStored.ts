@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { beginStep, type SchemaStep } from '../store/schemaSteps.ts';
 import { convert } from './convert.ts';
 import { type Path, pathText, fieldsWithPaths, valuesAt } from './paths.ts';

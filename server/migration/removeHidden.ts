@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { hasHiddenMembers, hideableFields, visibleValues } from '#core/values/hiddenValues.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import { hasHiddenMembers, hideableFields, visibleValues } from '#core/validation/hiddenValues.ts';
 import { beginStep, type SchemaStep } from '../store/schemaSteps.ts';
 import { finishStep, type MigrationContext } from './migrationContext.ts';
 import { rewriteRecords } from './rewriteRecords.ts';

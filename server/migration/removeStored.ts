@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';

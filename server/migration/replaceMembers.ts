@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type PendingChanges, type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type PendingChanges, type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Connection } from '../store/database.ts';

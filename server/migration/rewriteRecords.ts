@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { isVersionConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
 

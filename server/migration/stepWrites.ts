@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { schemaWriter } from './rewriteRecords.ts';
 import type { ReadContext } from './storedPages.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { beginStep, readStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { hashOfBackup, readBackup } from './backup.ts';
 import { replaceMembers } from './replaceMembers.ts';

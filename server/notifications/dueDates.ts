@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Where } from '#core/store/query.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { Where } from '#core/values/query.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 /** Who is responsible for the records of a type, until which day, and which of them still need work. */

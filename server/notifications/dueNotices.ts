@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { nextTurn } from '../turns/nextTurn.ts';

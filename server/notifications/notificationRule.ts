@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import { asExecution } from '../workflows/workflowRecords.ts';

@@ -1,9 +1,9 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { Notification } from '#core/api/notificationOperations.ts';
 import { type NotificationSettings, readSettings } from '#core/notifications/notification.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Where } from '#core/store/query.ts';
-import { valuesOf } from '#core/store/record.ts';
+import type { Where } from '#core/values/query.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { count } from '#core/store/count.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';

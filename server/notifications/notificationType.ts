@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#core/notifications/notification.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import schema from './notificacionesPersonales.schema.json' with { type: 'json' };
 
 /** Notifications: an internal content type, which no generic route reaches. Their ids begin with that of their receiver. */

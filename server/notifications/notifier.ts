@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Delivery, groupOf, readSettings } from '#core/notifications/notification.ts';
 import { isProcess } from '#core/schema/contentType.ts';

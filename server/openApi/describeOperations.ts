@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 import {
   largestList,
   type AnswerBody,

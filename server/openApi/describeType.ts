@@ -1,4 +1,4 @@
-import type { Visitor } from '#core/access.ts';
+import type { Visitor } from '#core/accounts/access.ts';
 import { namedCalls } from '#core/api/callOperations.ts';
 import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';

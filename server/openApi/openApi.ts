@@ -1,4 +1,4 @@
-import { can, type Visitor, citizen } from '#core/access.ts';
+import { can, type Visitor, citizen } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';

@@ -2,7 +2,7 @@ import { withBranchMembers } from '../schemaFiles/branchMembers.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
-import { hintsOf } from '#core/schema/readFields.ts';
+import { hintsOf } from '#core/parsing/readFields.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
 import { componentOf } from '#core/api/openApi/componentOf.ts';

@@ -1,9 +1,9 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { AccessRule } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { purposes } from '#core/site/purposes.ts';
+import { purposes } from '#core/names/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../problems/problem.ts';
 import type { NoRoute } from '../answering/noRoute.ts';

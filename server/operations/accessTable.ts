@@ -1,4 +1,4 @@
-import { actions, can, citizen, type Role, roles, type Visitor } from '#core/access.ts';
+import { actions, can, citizen, type Role, roles, type Visitor } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { Operation, TypeRule } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';

@@ -1,5 +1,5 @@
 import { bodyLimitOf } from '#core/api/operation.ts';
-import { citizen } from '#core/access.ts';
+import { citizen } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';

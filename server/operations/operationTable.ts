@@ -1,6 +1,6 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { Operation, Operations, ParameterNames } from '#core/api/operation.ts';
-import type { SchemaOf } from '#core/api/schemaOf.ts';
+import type { SchemaOf } from '#core/schema/schemaOf.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Answer, ValueAnswer } from '../calls/answer.ts';
 import type { Problem } from '../problems/problem.ts';

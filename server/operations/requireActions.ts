@@ -1,4 +1,4 @@
-import { type Action, can, type SessionUser } from '#core/access.ts';
+import { type Action, can, type SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,7 +1,7 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { PendingFailure, StoredRecord } from '#core/store/record.ts';
+import type { PendingFailure, StoredRecord } from '#core/values/record.ts';
 import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { within } from '../answering/availability.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,10 +1,10 @@
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
-import { missingFields } from '#core/completeness/missingFields.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
+import { missingFields } from '#core/records/missingFields.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
-import { titleOf } from '#core/text/titleText.ts';
+import { titleOf } from '#core/records/titleText.ts';
 import type { Writers } from '../content/writers.ts';
 
 /** A scheduled publication that was withdrawn, for the person who wrote the record last. */

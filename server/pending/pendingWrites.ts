@@ -1,8 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
-import type { PendingFailure, StoredRecord } from '#core/store/record.ts';
+import type { PendingFailure, StoredRecord } from '#core/values/record.ts';
 import type { Choices } from '#core/values/merge.ts';
-import { withPendingValues } from '#core/values/pendingValues.ts';
+import { withPendingValues } from '#core/records/pendingValues.ts';
 import { Problem } from '../problems/problem.ts';
 import { currentOf, type Planning, type Target } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';

@@ -1,11 +1,11 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
 import type { Choices } from '#core/values/merge.ts';
-import { mergePending, pendingChangesOf, withPendingValues } from '#core/values/pendingValues.ts';
+import { mergePending, pendingChangesOf, withPendingValues } from '#core/records/pendingValues.ts';
 import { Problem } from '../problems/problem.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { findTakenFields } from '../content/findTakenFields.ts';

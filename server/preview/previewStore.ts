@@ -1,7 +1,7 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { UnsavedRecord } from '../site/withUnsaved.ts';

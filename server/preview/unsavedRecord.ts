@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { fillPlaceholders, placeholdersIn } from '#core/text/placeholders.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 
 /** The id of a record that was never saved. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#core/values/json.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { Problem, type ProblemError } from './problem.ts';
 
 /** Validates the body of a request against a schema; throws a Problem 422 with the errors. `T` must match the schema. */

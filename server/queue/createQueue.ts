@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Where } from '#core/store/query.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { Where } from '#core/values/query.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
 
 /** A record that waits to be sent. Instants are ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { accountOperations } from '#core/api/accountOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PasswordRule } from '#core/passwordPolicy.ts';
+import type { PasswordRule } from '#core/accounts/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { Outbox } from '../accounts/outbox.ts';
 import type { Resets } from '../accounts/resets.ts';

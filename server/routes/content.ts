@@ -1,7 +1,7 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isVisible } from '#core/store/record.ts';
+import { isVisible } from '#core/values/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import type { Answer } from '../calls/answer.ts';

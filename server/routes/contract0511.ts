@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestPassword } from '#core/passwordPolicy.ts';
+import { longestPassword } from '#core/accounts/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
 import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../problems/problem.ts';

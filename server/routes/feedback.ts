@@ -3,7 +3,7 @@ import { placeholdersIn } from '#core/text/placeholders.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isVisible, type StoredRecord } from '#core/store/record.ts';
+import { isVisible, type StoredRecord } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../feedback/readFeedback.ts';

@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
 import { onEqualChoices } from '#core/api/fileSchemas.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';

@@ -1,10 +1,10 @@
-import type { Action } from '#core/access.ts';
+import type { Action } from '#core/accounts/access.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import { currentRecord } from '#core/values/versionValues.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import { currentRecord } from '#core/records/versionValues.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
 import { personNames } from '../content/personName.ts';

@@ -1,4 +1,4 @@
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { importOperations } from '#core/api/importOperations.ts';
 import { isProcess, type ContentType } from '#core/schema/contentType.ts';
 import { templateHeader } from '#core/imports/importFields.ts';

@@ -1,8 +1,8 @@
-import { can, type Visitor } from '#core/access.ts';
+import { can, type Visitor } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type ActivityRow, eventOfRun, findActivity } from '../activity/findActivity.ts';
 import { personNames } from '../content/personName.ts';
 import { createWriteFilter, maySeeRemoved } from '../content/removedRecords.ts';

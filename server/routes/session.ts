@@ -1,6 +1,6 @@
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { endHeader } from '#core/time/sessionTime.ts';
+import { endHeader } from '#core/accounts/sessionTime.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { emptyAnswer } from '../calls/answer.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';

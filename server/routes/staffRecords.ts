@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import { json } from '../cache/cachedResponse.ts';
 import { etagOf } from '../content/preconditions.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
 import { type DiskSpace, diskReserve } from '../answering/diskSpace.ts';
 import { type FileAccessDependencies, municipalitiesFor } from '../files/access/fileAccess.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { placeholdersIn } from '#core/text/placeholders.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import schema from './direccionesAntes.schema.json' with { type: 'json' };
 import type { Rule } from './rule.ts';

@@ -1,11 +1,11 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
-import { referenceIn } from '#core/values/references.ts';
+import { referenceIn } from '#core/schema/references.ts';
 import { invalid } from '../problems/readBody.ts';
 import type { Users } from '../sessions/users.ts';
 import { type Rule, valuesAfter } from './rule.ts';

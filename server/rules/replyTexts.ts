@@ -3,7 +3,7 @@ import { type ReplyToken, tokensIn, tokenText, withoutTokens } from '#core/assis
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { isVisible } from '#core/store/record.ts';
+import { isVisible } from '#core/values/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { Problem } from '../problems/problem.ts';
 import { type Rule, valuesAfter } from './rule.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Change, Precondition, Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { slugOf } from '#core/text/slug.ts';
+import { slugOf } from '#core/records/slug.ts';
 
 type SlugContext = {
   readonly type: ContentType;

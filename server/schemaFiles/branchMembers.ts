@@ -1,5 +1,5 @@
 import { asSchema, type JsonSchema } from '#core/schema/jsonSchema.ts';
-import { subschemasIn } from '#core/schema/readFields.ts';
+import { subschemasIn } from '#core/schema/propertiesOf.ts';
 
 /**
  * The schema with the members that only its branches (`if`, `dependentSchemas`, alternatives) name among its properties, for readers of schemas that

@@ -1,10 +1,10 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { checkSchema } from '#core/schema/checkSchema.ts';
+import { checkSchema } from '#core/parsing/checkSchema.ts';
 import { readDialect } from '#core/schema/dialects/readDialect.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
-import { extendedName, extendSchema } from '#core/schema/extending/extendSchema.ts';
+import { extendedName, extendSchema } from '#core/parsing/extending/extendSchema.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import { nearest } from '#core/schema/nearest.ts';
+import { nearest } from '#core/text/nearest.ts';
 import type { SchemaError } from '#core/schema/schemaError.ts';
 import { readSchemaFile, type SchemaFile, shortPath } from './schemaFiles.ts';
 

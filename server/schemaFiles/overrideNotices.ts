@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import { createSchemaLibrary } from './schemaLibrary.ts';
 import { splitFiles } from './extendedFiles.ts';
 import { readSchemaFile, schemaFilesIn, shortPath } from './schemaFiles.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createListeners } from '#core/store/listeners.ts';
+import { createListeners } from '#core/values/listeners.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { hashedKey } from '../limits/limit.ts';
 import { networkOf } from '../limits/networkOf.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 
 /** A session in memory. `endsAt` is its latest end, `storedUntil` the expiry in the database; with `needsReload` it is read again first. */
 export type LiveSession = {

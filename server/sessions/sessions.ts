@@ -1,8 +1,8 @@
 import type { Client } from '../calls/call.ts';
 import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '#core/api/accountOperations.ts';
-import type { SessionUser } from '#core/access.ts';
-import { inactivitySeconds } from '#core/time/sessionTime.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
+import { inactivitySeconds } from '#core/accounts/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
 import type { AccessRow, AccountTables } from './accountTables.ts';
 import { hashToken } from './hashToken.ts';

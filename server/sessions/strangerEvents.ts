@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { AccessRow } from './accountTables.ts';
 
 /** Events that people without an account can cause as often as they like. */

@@ -1,5 +1,5 @@
-import { type Role, roleIn, type SessionUser } from '#core/access.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type Role, roleIn, type SessionUser } from '#core/accounts/access.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanEnv, makeValidator } from 'envalid';
 import { type MapFacts, openMap } from '#core/site/portalFacts.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { longestPassword } from '#core/passwordPolicy.ts';
+import { longestPassword } from '#core/accounts/passwordPolicy.ts';
 import { readStores, type StoreChoice } from './readStores.ts';
 import { type Network, readNetworks } from '../outgoing/networks.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { providers } from '#core/api/providerNames.ts';
+import { providers } from '#core/names/providerNames.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { nearest } from '#core/schema/nearest.ts';
+import { nearest } from '#core/text/nearest.ts';
 
 /** The data provider of the staff application for a content type. */
 export type StoreChoice = { readonly type: string; readonly provider: ContentType['provider'] };

@@ -1,5 +1,5 @@
 import { type Customs, readCustoms } from '#core/site/customs.ts';
-import type { Purpose } from '#core/site/purposes.ts';
+import type { Purpose } from '#core/names/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { readTown, type Town } from '#core/site/town.ts';

@@ -2,7 +2,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 
 type TelephoneOptions = { readonly store: Store; readonly registry: Registry; readonly messages: ServerCatalog };
 

@@ -1,4 +1,4 @@
-import type { AssistantRequest } from '#core/site/assistantPage.ts';
+import type { AssistantRequest } from '#core/assistant/assistantPage.ts';
 import type { Knowledge } from '#core/assistant/knowledge.ts';
 import type { RenderContext } from '../cache/cachedAnswers.ts';
 import type { UnsavedRecord } from './withUnsaved.ts';

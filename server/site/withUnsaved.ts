@@ -1,6 +1,6 @@
 import { applyQuery } from '#core/store/applyQuery.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 /** A record as it would be after saving. */

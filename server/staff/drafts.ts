@@ -1,10 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withUtcInstants } from '#core/instants/instants.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { DraftRow, DraftFilter, StaffTables } from './staffTables.ts';
 
 export type Draft = Omit<DraftRow, 'userId' | 'values'> & { readonly values: Values };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { listAddress, type OpenScreen, screenAt, settingsAddress } from '#core/lists/firstRequests.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,9 +1,9 @@
-import { visibleRecord } from '#core/values/hiddenValues.ts';
+import { visibleRecord } from '#core/validation/hiddenValues.ts';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
-import { publicationFields, publicationFieldsOf } from '#core/store/publication.ts';
-import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { publicationFields, publicationFieldsOf } from '#core/values/publication.ts';
+import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { nextTurn, settleInTurns, valuesIn } from '../turns/nextTurn.ts';
 import { type Parameter, type Transaction, UniqueViolation } from './database.ts';

@@ -1,5 +1,5 @@
 import { preconditionsIn } from '#core/store/preconditions.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, PreconditionFailed } from '#core/store/store.ts';
 import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../turns/nextTurn.ts';
 import {

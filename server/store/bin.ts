@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Removal, RemovalPage } from '#core/store/store.ts';
 import type { CommittedWrite } from './committedWrites.ts';
 import { compileSql } from './compileSql.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { StoreEvent } from '#core/store/store.ts';
 import type { WriteSummary } from './lists/totals.ts';
 import type { Write } from './writeQueue.ts';

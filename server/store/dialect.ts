@@ -1,5 +1,5 @@
 import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
-import type { Key } from '#core/values/comparison.ts';
+import type { Key } from '#core/store/comparison.ts';
 import type { Parameter } from './database.ts';
 
 /** A piece of SQL with bound values. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fileKeysIn } from '#core/files/fileNames.ts';
-import { valuesOf, type StoredRecord } from '#core/store/record.ts';
+import { valuesOf, type StoredRecord } from '#core/values/record.ts';
 import { compileSql, runSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';

@@ -1,4 +1,4 @@
-import { createListeners } from '#core/store/listeners.ts';
+import { createListeners } from '#core/values/listeners.ts';
 
 /** Detects writes of other processes, such as a second server or a bulk load. */
 export interface ForeignWrites {

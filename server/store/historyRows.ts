@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { HistoryEntry, HistoryPart } from '#core/store/store.ts';
 import { compileSql } from './compileSql.ts';
 import type { Connection, Row } from './database.ts';

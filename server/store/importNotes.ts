@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import type { Change } from '#core/store/store.ts';
 import { compileSql, runSql } from './compileSql.ts';

@@ -1,4 +1,4 @@
-import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/store/record.ts';
+import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/values/record.ts';
 import { settleInTurns, valuesIn } from '../turns/nextTurn.ts';
 import type { Connection, Parameter, Row } from './database.ts';
 import { inGroups, type RowsStatement } from './rowGroups.ts';

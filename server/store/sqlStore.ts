@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { changeInUtc } from '#core/store/changeInUtc.ts';
-import { createListeners } from '#core/store/listeners.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { createListeners } from '#core/values/listeners.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, type Store, type StoreEvent, type StoreSnapshots, UniqueConflict } from '#core/store/store.ts';
 import { reportFault } from '../problems/reportFault.ts';
 import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';

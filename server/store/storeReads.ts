@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Page, StoreReads } from '#core/store/store.ts';
-import { visibleRecord } from '#core/values/hiddenValues.ts';
+import { visibleRecord } from '#core/validation/hiddenValues.ts';
 import { readActivity, readActivityRun } from './activity/activityRows.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isFolded } from '#core/values/foldedFields.ts';
-import { sortedCharacters } from '#core/values/comparison.ts';
+import { isFolded } from '#core/store/foldedFields.ts';
+import { sortedCharacters } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { indexedFields } from '#core/schema/indexedFields.ts';
-import { isServerField, type ServerFieldName, type Values } from '#core/store/record.ts';
+import { indexedFields } from '#core/store/indexedFields.ts';
+import { isServerField, type ServerFieldName, type Values } from '#core/values/record.ts';
 import { compileSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { columnIn, foldingOf, keyLocation, textMember } from './search/folding.ts';

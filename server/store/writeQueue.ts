@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, StoreUnavailable } from '#core/store/store.ts';
 import type { Database, Transaction } from './database.ts';
 

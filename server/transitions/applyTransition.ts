@@ -1,6 +1,6 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { Problem } from '../problems/problem.ts';
 import { readBody } from '../problems/readBody.ts';
 import { type ChangeDependencies, changeRecord, type NextRecord } from './changeRecord.ts';

@@ -1,9 +1,9 @@
 import type { ContentType, Shape } from '#core/schema/contentType.ts';
 import type { CheckedTuning } from '#core/api/tuningOperations.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { shapeOfChange } from '#core/schema/writeOnly.ts';
-import { type FieldError, validate } from '#core/values/validate.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
+import { type FieldError, validate } from '#core/validation/validate.ts';
 import { nextTurn } from '../turns/nextTurn.ts';
 
 const sliceSize = 100;

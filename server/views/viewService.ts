@@ -1,10 +1,10 @@
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
-import { wholeList } from '#core/store/query.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
+import { wholeList } from '#core/values/query.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, remove, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import type { ForeignWrites } from '../store/foreignWrites.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Webhook } from './webhookTypes.ts';
 

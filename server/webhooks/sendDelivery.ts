@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
-import { currentRecord } from '#core/values/versionValues.ts';
+import { currentRecord } from '#core/records/versionValues.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { type Outgoing, OutgoingForbidden } from '../outgoing/outgoing.ts';
 import type { Outcome } from '../queue/createQueue.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { invalid } from '../problems/readBody.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { WriteAction } from '#core/store/pending.ts';
 import webhooksEntregas from '#schemas/process/webhooksEntregas.json' with { type: 'json' };
 import type { QueuedRecord } from '../queue/createQueue.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { mapRules, type Rule } from '#core/values/condition.ts';
 import type { WorkflowCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import type { QuestionTypeName } from '#core/questions/names.ts';
+import type { QuestionTypeName } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import { withNumbers } from '#core/workflow/articles.ts';
 import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';

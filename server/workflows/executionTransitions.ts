@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';

@@ -1,5 +1,5 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import { writePages } from '../turns/writePages.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';

@@ -1,5 +1,5 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { count } from '#core/store/count.ts';
 import type { Store } from '#core/store/store.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Outcome, RefusalName } from '#core/workflow/step.ts';
 import { invalid } from '../problems/readBody.ts';
 import { Problem, type ProblemError, type ProblemStatus } from '../problems/problem.ts';

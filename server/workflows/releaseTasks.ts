@@ -1,6 +1,6 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/manage.ts';
 import { refused, type TransitionContext } from '#core/workflow/step.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '#core/values/json.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Definition, Regulation } from '#core/workflow/definition.ts';
 import { type Execution, type ExecutionKeys, keysOf, workflowStateOf } from '#core/workflow/execution.ts';
 

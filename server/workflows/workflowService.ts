@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { TransitionRequest } from '../transitions/applyTransition.ts';
 import type { Definitions } from './definitions.ts';
 import type { DocumentationService } from './documentation.ts';

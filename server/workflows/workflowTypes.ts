@@ -1,6 +1,6 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import ejecuciones from '#schemas/process/ejecuciones.json' with { type: 'json' };
 import flujos from '#schemas/process/flujos.json' with { type: 'json' };
 import flujosDocumentos from '#schemas/process/flujosDocumentos.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { MenuEntry } from './area.ts';
 
 /** A screen without a content type: its menu entry and routes. */

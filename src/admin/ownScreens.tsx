@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';

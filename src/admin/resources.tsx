@@ -1,5 +1,5 @@
 import type { ResourceProps } from '@refinedev/core';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, importPath, providerName } from './area.ts';

@@ -1,4 +1,4 @@
-import { type Access, type Action, actions, can, type SessionUser } from '#core/access.ts';
+import { type Access, type Action, actions, can, type SessionUser } from '#core/accounts/access.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { useSession } from './shell/session/sessionContext.ts';
 

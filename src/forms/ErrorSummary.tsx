@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { Field } from '#core/schema/field.ts';
-import { pointerLabel } from '#core/values/pointerLabel.ts';
-import type { FieldError } from '#core/values/validate.ts';
-import { schemasAlong } from '#core/reduction/schemasAlong.ts';
-import type { Values } from '#core/store/record.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import type { FieldError } from '#core/validation/validate.ts';
+import { schemasAlong } from '#core/evaluation/schemasAlong.ts';
+import type { Values } from '#core/values/record.ts';
 import { namesIn } from '#core/values/json.ts';
 import { tidy, useFormContext } from './formContext.ts';
 import { focusInput } from './sections/focusInput.ts';

@@ -1,16 +1,16 @@
 import { withTheme } from '@rjsf/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
-import { submittedValues } from '#core/reduction/submittedValues.ts';
-import { withAddedDefaults } from '#core/schema/defaults.ts';
-import { hiddenPointers } from '#core/values/fieldVisibility.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { submittedValues } from '#core/validation/submittedValues.ts';
+import { withAddedDefaults } from '#core/validation/defaults.ts';
+import { hiddenPointers } from '#core/schema/fieldVisibility.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
-import type { Values } from '#core/store/record.ts';
-import type { Completeness } from '#core/completeness/completeness.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import type { Completeness } from '#core/validation/completeness.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import type { FieldGroup } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';

@@ -1,9 +1,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field } from '#core/schema/field.ts';
 import { asSchema, type JsonSchema, typesOf } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
-import { hasShape, isDynamic } from '#core/reduction/shapes.ts';
+import { readFields } from '#core/parsing/readFields.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
+import { hasShape, isDynamic } from '#core/evaluation/shapes.ts';
 
 /** The name under which SchemaForm registers FieldInput at rjsf. */
 export const inputField = 'input';

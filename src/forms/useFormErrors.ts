@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { submittedValues } from '#core/reduction/submittedValues.ts';
+import { submittedValues } from '#core/validation/submittedValues.ts';
 import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
-import { withoutInputPart } from '#core/values/pointerLabel.ts';
+import { withoutInputPart } from '#core/validation/pointerLabel.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/store/record.ts';
-import type { Completeness } from '#core/completeness/completeness.ts';
-import { type FieldError, validate } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import type { Completeness } from '#core/validation/completeness.ts';
+import { type FieldError, validate } from '#core/validation/validate.ts';
 import { tidy } from './formContext.ts';
 
 type FormErrorsOptions = {

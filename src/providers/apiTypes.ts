@@ -2,7 +2,7 @@ import type { apiOperations } from '#core/api/apiOperations.ts';
 import type { contentOperations } from '#core/api/contentOperations.ts';
 import type { exportsOfTypes } from '#core/api/exportOperations.ts';
 import type { Operation, ParameterNames } from '#core/api/operation.ts';
-import type { ValueOf } from '#core/api/schemaOf.ts';
+import type { ValueOf } from '#core/schema/schemaOf.ts';
 import type { transitionOperations } from '#core/api/transitionOperations.ts';
 
 /** The declared operations as clients see them: by method and path, as in `PATCH /api/account`. Types alone, without their schemas. */

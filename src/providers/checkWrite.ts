@@ -1,8 +1,8 @@
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PublicationState, Values } from '#core/store/record.ts';
-import { completenessOf } from '#core/completeness/completeness.ts';
-import { validate } from '#core/values/validate.ts';
+import type { PublicationState, Values } from '#core/values/record.ts';
+import { completenessOf } from '#core/validation/completeness.ts';
+import { validate } from '#core/validation/validate.ts';
 import { ProviderError } from './providerError.ts';
 
 type Write = {

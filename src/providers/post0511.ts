@@ -10,7 +10,7 @@ import {
 } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { listQuery } from './filters/listQuery.ts';
 import type { PortalCalls } from './portalCalls.ts';
 import { ProviderError } from './providerError.ts';

@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 import { namesIn } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { RefusedRecord } from './recordRepository.ts';
 
 type Details = {

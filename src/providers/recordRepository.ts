@@ -1,7 +1,7 @@
 import type { ApiAnswer, PageRange } from './apiTypes.ts';
 import type { Choices } from '#core/values/merge.ts';
-import type { Publication } from '#core/store/store.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Publication } from '#core/values/publication.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 
 /** One write of a record, for display: `by` is the id of the writer, or the name of a process such as 'seed'; a removal has no record. */
 export type RecordVersion = ApiAnswer<'GET /api/{type}/{id}/history'>[number];

@@ -1,7 +1,7 @@
 import type { CrudFilters, DataProvider, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
-import type { Operator } from '#core/store/query.ts';
+import type { Operator } from '#core/values/query.ts';
 import { operatorOf } from './filters/filterOperator.ts';
 import type { HttpRequest, SendRequest } from './httpClient.ts';
 import { createClient, ifMatch, type RestOptions } from './restClient.ts';

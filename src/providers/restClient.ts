@@ -1,7 +1,7 @@
 import { isJsonObject } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { dropFirst, takeFirst } from './start/firstAnswers.ts';
 import { addressOf, type HttpAnswer, type SendRequest, sendRequest } from './httpClient.ts';
 import { ProviderError } from './providerError.ts';

@@ -1,7 +1,7 @@
 import type { Draft, FeedbackSummary, RecentChange } from '#core/api/staffOperations.ts';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { PortalCalls } from './portalCalls.ts';
 
 /** `record` is an id, or '' for drafts of new records. */

@@ -2,20 +2,13 @@ import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
-import { valuesOfVersion, changesToRestore } from '#core/values/versionValues.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import { publicationOf } from '#core/store/publication.ts';
-import { publicationDays } from '#core/time/publicationDay.ts';
-import {
-  type Change,
-  type Publication,
-  RecordMissing,
-  type Store,
-  UniqueConflict,
-  VersionConflict,
-} from '#core/store/store.ts';
-import { returnedPublication } from '#core/completeness/missingFields.ts';
+import { valuesOfVersion, changesToRestore } from '#core/records/versionValues.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import { publicationOf, type Publication } from '#core/values/publication.ts';
+import { publicationDays } from '#core/records/publicationDay.ts';
+import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { returnedPublication } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';
 import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';

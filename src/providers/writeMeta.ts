@@ -1,5 +1,5 @@
 import type { MetaQuery } from '@refinedev/core';
-import type { PublicationState } from '#core/store/record.ts';
+import type { PublicationState } from '#core/values/record.ts';
 
 /**
  * Options of a write, in Refine's `meta`. In `variables` of an update, members set to undefined are removed from the record;

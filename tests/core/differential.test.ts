@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { random } from '#tests/support/builders/random.ts';
 import { someDefinitions, someSchema, someValue } from '#tests/support/builders/someSchema.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { fieldKindNames } from '#core/kinds/names.ts';
+import { fieldKindNames } from '#core/names/fieldKindNames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { widgetNames } from '#core/schema/widgetNames.ts';
-import { validate } from '#core/values/validate.ts';
+import { widgetNames } from '#core/names/widgetNames.ts';
+import { validate } from '#core/validation/validate.ts';
 import meta from '#schemas/meta/content-type.schema.json' with { type: 'json' };
 import { typeOf } from '#tests/support/builders/readType.ts';
 

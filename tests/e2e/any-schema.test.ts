@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidy } from '#forms/formContext.ts';
-import { defaultsOf } from '#core/values/fieldDefaults.ts';
+import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import { fieldOfValue, objectNode } from '#forms/formSchema.ts';
 import { interpreter } from '#forms/interpreter.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFaults } from '#core/passwordPolicy.ts';
+import { passwordFaults } from '#core/accounts/passwordPolicy.ts';
 import { makePassword } from '#forms/widgets/PasswordInput.tsx';
 
 test('a generated password meets the policy, is long, and never repeats', () => {

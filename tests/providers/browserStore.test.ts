@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, remove, restore, StoreUnavailable, update, VersionConflict } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';

@@ -1,6 +1,6 @@
 import type { DataProvider, CrudFilter } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 /** The contract of every DataProvider of the staff area. `make` returns one over an empty portal with `eventos` and `lugares`. */

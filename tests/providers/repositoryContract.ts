@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 

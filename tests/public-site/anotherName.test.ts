@@ -3,7 +3,7 @@ import noticias from '#schemas/content/noticias.json' with { type: 'json' };
 import servicios from '#schemas/content/servicios.json' with { type: 'json' };
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { findDocument } from '#public-site/machine/documents.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { readXml, textsOf } from '#tests/support/readers/readXml.ts';

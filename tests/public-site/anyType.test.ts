@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldKindNames } from '#core/kinds/names.ts';
+import { fieldKindNames } from '#core/names/fieldKindNames.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { buildSite, ownTypes, textIn } from './buildSite.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import type { PublicationState, StoredRecord, Values } from '#core/store/record.ts';
+import type { PublicationState, StoredRecord, Values } from '#core/values/record.ts';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { create, remove, update } from '#core/store/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 
 describe('the page of the organisation chart', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { homeTemplates } from '#core/site/siteSettings.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { buildNews, buildSite, textIn } from './buildSite.ts';
 
 describe('the home page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { timetableOf } from '#public-site/openingHours.ts';
 import { contactOf, countryOf, linesOf } from '#public-site/portal.ts';
 import { buildSite, seedsOf } from './buildSite.ts';

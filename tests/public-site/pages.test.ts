@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf } from '#core/values/fieldDefaults.ts';
+import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { buildSite, seedsOf, textIn } from './buildSite.ts';
 
 /** A service with only the five required fields. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { onTestFinished } from 'vitest';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Screens } from '#tests/screens/main.tsx';
 import { forgetErrors, newPage, openBrowser } from './browser.ts';
 

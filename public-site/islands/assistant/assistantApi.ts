@@ -1,5 +1,4 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { AssistantFacts, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { texts } from './assistantMessages.ts';
 
 /** Status 0 when no answer came. */

@@ -1,4 +1,4 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import type { AssistantFacts } from '#core/assistant/assistantSchemas.ts';
 import { assistantApi } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { type ChatState, endedChat, readChat, saveChat } from './chatState.ts';

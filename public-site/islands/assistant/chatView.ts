@@ -1,6 +1,5 @@
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
-import { lookInterval, messagesWithSuggestions, typingTime } from '#core/site/assistant.ts';
+import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistantSchemas.ts';
+import { lookInterval, messagesWithSuggestions, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';

@@ -1,4 +1,4 @@
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import { isBlank } from '#core/text/visibleText.ts';
 import { texts } from './assistantMessages.ts';
 import { makeEmailInput } from './emailInput.ts';

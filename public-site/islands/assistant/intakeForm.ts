@@ -1,12 +1,11 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
-import { inputIds } from '#core/site/assistantPage.ts';
+import type { AssistantFacts, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { assistantRoute } from '#core/assistant/assistant.ts';
+import { inputIds } from '#core/assistant/assistantPage.ts';
 import { visitorRules } from '#core/site/visitorRules.ts';
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 type IntakeOptions = {
   readonly emergencies: AssistantFacts['emergencies'];

@@ -1,5 +1,5 @@
 import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import { textAroundActions } from '#core/site/assistant.ts';
+import { textAroundActions } from '#core/assistant/assistant.ts';
 import { accessNote } from './accessNote.ts';
 import { texts } from './assistantMessages.ts';
 import { isEmergency } from './chatState.ts';

@@ -1,6 +1,6 @@
 import { type Emergency, emergencyOf } from '#core/assistant/emergencies/emergency.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import seeds from '../../seeds/emergencias.json' with { type: 'json' };
 
 /**

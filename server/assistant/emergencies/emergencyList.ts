@@ -4,9 +4,9 @@ import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assista
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Customs, readCustoms } from '#core/site/customs.ts';
-import type { Purpose } from '#core/site/purposes.ts';
-import { wholeList } from '#core/store/query.ts';
-import { telephoneLink } from '#core/text/telephone.ts';
+import type { Purpose } from '#core/names/purposes.ts';
+import { wholeList } from '#core/values/query.ts';
+import { telephoneLink } from '#core/site/telephone.ts';
 import { within } from '../../answering/availability.ts';
 import { createReadCache } from '../../cache/readCache.ts';
 import { customsOf } from '../../settings/town.ts';

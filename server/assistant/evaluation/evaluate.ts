@@ -1,5 +1,5 @@
 import { inventedFigures } from '#core/assistant/inventedFigures.ts';
-import { foldedText } from '#core/values/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
 
 /** A question with what a right answer has; one that must be refused has no source. */

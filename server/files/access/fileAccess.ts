@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Municipality } from '#core/files/storedFile.ts';
 import { Problem } from '../../problems/problem.ts';

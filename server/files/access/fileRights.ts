@@ -1,4 +1,4 @@
-import { can, type Visitor } from '#core/access.ts';
+import { can, type Visitor } from '#core/accounts/access.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { type FileDependencies, type FileRecord, noFile } from '../fileRecords.ts';
 

@@ -1,5 +1,5 @@
 import type { SignedFile } from '#core/api/fileSchemas.ts';
-import { can, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { fileKey } from '#core/files/fileNames.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';

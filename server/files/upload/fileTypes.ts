@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import archivos from '../archivos.schema.json' with { type: 'json' };
 import archivosAntes from '../archivosAntes.schema.json' with { type: 'json' };
 import archivosPurgados from '../archivosPurgados.schema.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type Change, update } from '#core/store/store.ts';
 import { isHeic } from '#core/files/heic.ts';

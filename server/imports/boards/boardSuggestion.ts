@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Json } from '#core/values/json.ts';

@@ -1,10 +1,10 @@
 import { isRowUnreadable, shownCell, unreadableIn, unreadableMessage } from '#core/imports/fileCell.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { isReference } from '#core/values/references.ts';
+import { isReference } from '#core/schema/references.ts';
 import type { Column } from '../compareCells.ts';
 
 /** The values of the mapped cells, the names of the fields whose cells are empty, and the faults. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PendingChanges, StoredRecord, Values } from '#core/store/record.ts';
+import type { PendingChanges, StoredRecord, Values } from '#core/values/record.ts';
 import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { nextTurn } from '../../turns/nextTurn.ts';

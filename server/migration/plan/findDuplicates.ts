@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Key, keyOf } from '#core/values/comparison.ts';
+import { type Key, keyOf } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
 import { type ReadContext, storedPages } from '../storedPages.ts';
 
 /** Records that share the value of a field that must be unique. */

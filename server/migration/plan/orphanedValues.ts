@@ -1,7 +1,7 @@
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
-import { isServerField } from '#core/store/record.ts';
+import { isServerField } from '#core/values/record.ts';
 import { type Path, pathText } from '../paths.ts';
 
 /** A stored value that no field describes. */

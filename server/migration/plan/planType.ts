@@ -1,12 +1,12 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { hiddenValues, visibleValues } from '#core/values/hiddenValues.ts';
+import { hiddenValues, visibleValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson, type Json, namesIn, pointerTo, valueAt } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import { validate } from '#core/values/validate.ts';
-import { shapeOfChange } from '#core/schema/writeOnly.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import { validate } from '#core/validation/validate.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { appliedSchema } from '../appliedSchemas.ts';
 import { type Difference, differencesOf, previousField, removedPaths } from './compareTypes.ts';
 import { convert } from '../convert.ts';

@@ -2,8 +2,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/schema/jsonSchema.ts';
-import type { Values } from '#core/store/record.ts';
-import { validate } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import { validate } from '#core/validation/validate.ts';
 
 /** Sample values for every field whose schema alone allows one; each number gives different unique values. */
 export function sampleValues(type: ContentType, number: number): Values {

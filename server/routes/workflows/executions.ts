@@ -1,7 +1,7 @@
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { earlierTransitions, executionOperations } from '#core/api/workflows/executionOperations.ts';
 import { answersSchema } from '#core/api/workflows/workflowSchemas.ts';
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { executionStatuses, workflowStateOf } from '#core/workflow/execution.ts';

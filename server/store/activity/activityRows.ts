@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { ActivityEntry, ActivityQuery, ActivityRun, RunQuery } from '#core/store/activity.ts';
 import { runSql } from '../compileSql.ts';
 import type { Connection } from '../database.ts';

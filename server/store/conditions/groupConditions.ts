@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Group, isGroup, type Query, type Where } from '#core/store/query.ts';
+import { type Group, isGroup, type Query, type Where } from '#core/values/query.ts';
 import type { Sql } from '../dialect.ts';
 import { allOf, anyOf, type Context, type WhereIn } from '../lists/listRequest.ts';
 import { likeCondition, unlikeCondition } from './textConditions.ts';

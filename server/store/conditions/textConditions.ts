@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldedText } from '#core/values/comparison.ts';
-import type { Query, Where } from '#core/store/query.ts';
-import { isServerField } from '#core/store/record.ts';
+import { foldedText } from '#core/text/fold.ts';
+import type { Query, Where } from '#core/values/query.ts';
+import { isServerField } from '#core/values/record.ts';
 import { allOf, anyOf, type ListRequest, type Context, isIndexable, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Dialect, SearchQuery, SearchTerm, Sql } from '../dialect.ts';
 import { keySql, type Table } from '../tableOf.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { columnOf, emptyKeys, firstCharacters, queryKey } from '#core/values/comparison.ts';
-import { itemColumnOf } from '#core/instants/itemColumn.ts';
-import type { Where } from '#core/store/query.ts';
+import { columnOf, emptyKeys, firstCharacters, queryKey } from '#core/store/comparison.ts';
+import { itemColumnOf } from '#core/store/itemColumn.ts';
+import type { Where } from '#core/values/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Parameter } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { isConditional } from '#core/values/citizenValues.ts';
+import { isConditional } from '#core/records/citizenValues.ts';
 import type { Sql } from '../dialect.ts';
 import type { Context } from '../lists/listRequest.ts';
 import { hiddenMember } from '../search/folding.ts';

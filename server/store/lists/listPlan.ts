@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf } from '#core/values/comparison.ts';
+import { columnOf } from '#core/store/comparison.ts';
 import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './listRequest.ts';
 import { groupConditions, whereCondition } from '../conditions/groupConditions.ts';
 import { compileSql } from '../compileSql.ts';

@@ -1,5 +1,5 @@
-import { indexedFields } from '#core/schema/indexedFields.ts';
-import type { Query } from '#core/store/query.ts';
+import { indexedFields } from '#core/store/indexedFields.ts';
+import type { Query } from '#core/values/query.ts';
 import type { Page } from '#core/store/store.ts';
 import type { Database } from '../database.ts';
 import type { Dialect } from '../dialect.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { foldedText, searchWords } from '#core/values/comparison.ts';
-import { type Group, isGroup, type Query, type Where } from '#core/store/query.ts';
+import { searchWords } from '#core/store/comparison.ts';
+import { foldedText } from '#core/text/fold.ts';
+import { type Group, isGroup, type Query, type Where } from '#core/values/query.ts';
 import type { Parameter } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
 import type { Table } from '../tableOf.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { createListeners, type Listeners } from '#core/store/listeners.ts';
+import { createListeners, type Listeners } from '#core/values/listeners.ts';
 import { openClient, type ServerOptions } from './postgresClient.ts';
 
 /** Detects commits of other processes by NOTIFY. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Key } from '#core/values/comparison.ts';
+import type { Key } from '#core/store/comparison.ts';
 
 /** Encoded texts start above the first of these two characters, so that every number sorts before every text. */
 const numberPrefix = '\u0001';

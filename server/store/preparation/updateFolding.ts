@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { nextTurn, settleInTurns, valuesIn } from '../../turns/nextTurn.ts';
 import { compileSql, runSql } from '../compileSql.ts';

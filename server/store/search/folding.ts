@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hasBranches } from '#core/reduction/branches.ts';
-import { foldedValue, keyOf } from '#core/values/comparison.ts';
-import { hideableFields, visibleValues } from '#core/values/hiddenValues.ts';
+import { hasBranches } from '#core/evaluation/branches.ts';
+import { foldedValue, keyOf } from '#core/store/comparison.ts';
+import { hideableFields, visibleValues } from '#core/validation/hiddenValues.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -9,9 +9,9 @@ import type { Column } from '#core/schema/fieldKind.ts';
 import type { Json } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import type { Values } from '#core/store/record.ts';
-import { isFolded, searchedMembers } from '#core/values/foldedFields.ts';
-import { isConditional, valueForCitizens } from '#core/values/citizenValues.ts';
+import type { Values } from '#core/values/record.ts';
+import { isFolded, searchedMembers } from '#core/store/foldedFields.ts';
+import { isConditional, valueForCitizens } from '#core/records/citizenValues.ts';
 import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { runSql } from '../compileSql.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from '../notes.ts';

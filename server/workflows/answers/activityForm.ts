@@ -3,7 +3,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
 import { proposedAssignee } from '#core/workflow/assign.ts';
 import type { ActivityExecution } from '#core/workflow/execution.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { activityOf, notActive, notCompletable, notOwn, refused } from '#core/workflow/step.ts';
 import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';

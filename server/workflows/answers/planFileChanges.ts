@@ -1,6 +1,6 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing } from '#core/store/store.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { activityOf } from '#core/workflow/step.ts';

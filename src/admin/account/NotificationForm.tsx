@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NotificationSettings } from '#core/notifications/notification.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';

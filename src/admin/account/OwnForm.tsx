@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import Input from 'antd/es/input/Input';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';

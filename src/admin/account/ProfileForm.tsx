@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#core/api/accountOperations.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';

@@ -1,7 +1,7 @@
 import { deliveries, groupNames, type NotificationGroup } from '#core/notifications/notification.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
+import { readFields } from '#core/parsing/readFields.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 
 function shapeOf(title: string, schema: JsonSchema): Shape {

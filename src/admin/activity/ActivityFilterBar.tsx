@@ -1,7 +1,7 @@
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { recordEvents } from '#core/values/recordEvent.ts';
+import { recordEvents } from '#core/store/recordEvent.ts';
 import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import { SelectField } from '../inputs/SelectField.tsx';
 import type { ActivityFilters } from './activityFilters.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { areaPath, areasOf, binPath, showPath } from '../area.ts';
 import { RecordTitle } from '../content/RecordTitle.tsx';

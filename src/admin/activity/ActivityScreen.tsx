@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { referencesIn, useNamed } from '../content/useNamed.ts';
 import { useAddressView } from '../content/filters/addressView.ts';

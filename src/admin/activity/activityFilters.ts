@@ -1,5 +1,5 @@
 import { instantOf } from '#core/time/localTime.ts';
-import { recordEvents } from '#core/values/recordEvent.ts';
+import { recordEvents } from '#core/store/recordEvent.ts';
 import { addressView } from '../content/filters/addressView.ts';
 import { messages } from '../messages.ts';
 

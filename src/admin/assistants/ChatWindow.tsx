@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
-import { messagesWithSuggestions } from '#core/site/assistant.ts';
+import { messagesWithSuggestions } from '#core/assistant/assistant.ts';
 import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import type { AssistantName } from './assistantNames.ts';

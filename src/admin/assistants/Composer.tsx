@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import { Button } from '../shell/Button.tsx';
 

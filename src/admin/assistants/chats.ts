@@ -1,4 +1,4 @@
-import { typingTime } from '#core/site/assistant.ts';
+import { typingTime } from '#core/assistant/assistant.ts';
 import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
 export type Chat = {

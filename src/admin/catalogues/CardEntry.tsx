@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import { type Area, showPath } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, binPath, editPath, historyPath, importPath } from '../area.ts';
 import { useRefreshTypes } from '../content/contentTypes.ts';
 import { Shown } from '../content/list/layouts/useShown.tsx';

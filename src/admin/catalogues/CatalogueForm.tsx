@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { ConfirmRemoval } from '#forms/formContext.ts';
 import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
 import { RecordForm } from '../content/form/RecordForm.tsx';

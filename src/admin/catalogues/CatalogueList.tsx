@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, binPath, createPath, recordsOf } from '../area.ts';

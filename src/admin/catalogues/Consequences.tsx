@@ -9,7 +9,7 @@ import {
   objectsIn,
 } from '#core/catalogues/catalogue.ts';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Area } from '../area.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';

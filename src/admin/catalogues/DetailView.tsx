@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson, type JsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, editPath } from '../area.ts';

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, recordsOf } from '../area.ts';
 import { useLazyImport } from '../content/useLazyImport.ts';
 

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { type Area, recordsOf } from '../area.ts';
 import { Button } from '../shell/Button.tsx';

@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { type ContentType, type Shape, shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 
 /** The lists of an entry, which the details of its catalogue define. */

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { type Catalogue, catalogueIn } from '#core/catalogues/catalogue.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, recordsOf } from '../area.ts';
 
 /** A record that a view shows, as it is now. */

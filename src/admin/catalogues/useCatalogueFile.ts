@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import { type Area, providerName } from '../area.ts';

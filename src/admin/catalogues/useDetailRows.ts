@@ -1,5 +1,5 @@
 import { useDataProvider, useUpdate } from '@refinedev/core';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { recordMet } from '#providers/providerError.ts';
 import { type Area, providerName, writesTo } from '../area.ts';

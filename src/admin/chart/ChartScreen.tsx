@@ -4,7 +4,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, binPath, providerName } from '../area.ts';
 import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { isShown } from '#core/values/fieldVisibility.ts';
+import { isShown } from '#core/schema/fieldVisibility.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../area.ts';

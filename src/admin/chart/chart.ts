@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 
 /** A person of the chart, as edited. */
 export type Member = {

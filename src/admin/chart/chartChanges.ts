@@ -1,4 +1,4 @@
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { BulkChange } from '#providers/recordRepository.ts';
 import { changedValues } from '../content/form/changedValues.ts';
 import { type Chart, type ChartNames, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';

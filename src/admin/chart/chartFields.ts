@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { type ContentType, fieldFor } from '#core/schema/contentType.ts';
 import type { Field, Option } from '#core/schema/field.ts';
 import type { ChartNames } from './chart.ts';

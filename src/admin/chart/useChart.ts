@@ -1,8 +1,8 @@
 import { useNotification, useOnError } from '@refinedev/core';
 import { useEffect, useReducer, useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { validate } from '#core/values/validate.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { validate } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, RecordRepository } from '#providers/recordRepository.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';

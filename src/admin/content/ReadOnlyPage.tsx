@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { type Area, recordsOf } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';

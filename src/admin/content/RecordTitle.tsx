@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { recordTitle } from './recordText.ts';
 import { RelatedNames } from './RelatedNames.tsx';
 

@@ -1,6 +1,6 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
 import { useIdentifier } from '../useIdentifier.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, providerName, writesTo } from '../area.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { meaningOf } from '#core/text/meaning.ts';
+import { meaningOf } from '#core/records/meaning.ts';
 
 type SchemaTextProps = { readonly type: ContentType; readonly text: string };
 

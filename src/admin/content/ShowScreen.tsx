@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';

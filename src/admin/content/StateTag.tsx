@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import { messages } from '../messages.ts';

@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { publication } from '#core/locales/es/publication.ts';
-import { isVisible, type StoredRecord } from '#core/store/record.ts';
-import { titleOf } from '#core/text/titleText.ts';
+import { isVisible, type StoredRecord } from '#core/values/record.ts';
+import { titleOf } from '#core/records/titleText.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
 import { messages } from '../messages.ts';
 

@@ -2,9 +2,9 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { isReference, type Reference, referenceIn } from '#core/values/references.ts';
+import { isReference, type Reference, referenceIn } from '#core/schema/references.ts';
 import { useRelatedQuery } from './useRelatedRecords.ts';
 
 type Part<T> = {

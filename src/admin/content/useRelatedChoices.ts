@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useSelect } from '@refinedev/antd';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { ChoiceOptions, RelatedChoices } from '#forms/relatedRecords.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';

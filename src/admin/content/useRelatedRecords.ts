@@ -1,8 +1,8 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import type { Reference } from '#core/values/references.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { Reference } from '#core/schema/references.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 

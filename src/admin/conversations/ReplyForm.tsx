@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { longestQuestion } from '#core/site/assistant.ts';
+import { longestQuestion } from '#core/assistant/assistant.ts';
 import { useTypedValues } from '../content/drafts/useTypedValues.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { whenIdle } from '../first/whenIdle.ts';
 import { messages } from '../messages.ts';

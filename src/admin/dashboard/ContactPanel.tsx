@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core';
 import { Link } from 'react-router';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, recordsOf } from '../area.ts';
-import { telephoneLink } from '#core/text/telephone.ts';
+import { telephoneLink } from '#core/site/telephone.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { useMay } from '../useMay.ts';
 import { messages as common } from '../messages.ts';

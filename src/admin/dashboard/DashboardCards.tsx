@@ -1,9 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
-import type { PublicMessages } from '#core/site/publicMessages.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { shellMessages } from '../shellMessages.ts';

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Link } from 'react-router';
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, showPath, recordsOf } from '../area.ts';
 import { type DeadlineField } from '../content/list/deadlines/deadlines.ts';
 import { DueDay } from '../content/list/deadlines/DueDay.tsx';

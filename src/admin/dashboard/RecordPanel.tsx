@@ -1,7 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, formPath, showPath, recordsOf } from '../area.ts';
 import { Picture } from '../content/Picture.tsx';
 import { recordTitle } from '../content/recordText.ts';

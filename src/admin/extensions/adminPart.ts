@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { FormPart } from '#forms/extensions/formPart.ts';
 
 /** The default export of an extension's `admin.tsx`. */

@@ -1,4 +1,4 @@
-import type { ExtensionName } from '#core/extensionName.ts';
+import type { ExtensionName } from '#core/names/extensionName.ts';
 import type { Layout } from '../content/list/layouts/layout.ts';
 import type { OwnScreen } from '../ownScreen.ts';
 

@@ -1,5 +1,5 @@
-import type { ExtensionName } from '#core/extensionName.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { ExtensionName } from '#core/names/extensionName.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ColumnValue } from '../content/list/ColumnValue.tsx';
 import type { Layout } from '../content/list/layouts/layout.ts';
 import type { ListViewProps } from '../content/list/listView.ts';

@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core';
-import { createListeners, type Listeners } from '#core/store/listeners.ts';
+import { createListeners, type Listeners } from '#core/values/listeners.ts';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
 import type { RecordPresence } from '#providers/live/presenceClient.ts';
 

@@ -1,7 +1,7 @@
 import { type ActionImpl, KBarProvider, useKBar, useRegisterActions } from 'kbar';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
 import { type Area, areaPath, type MenuEntry } from '../area.ts';

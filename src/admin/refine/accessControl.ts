@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { type Action, can, type SessionUser } from '#core/access.ts';
+import { type Action, can, type SessionUser } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 
 const actions: Readonly<Record<string, Action>> = {

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { readCustoms } from '#core/site/customs.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { followCustoms } from '../messages.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { recordMet } from '#providers/providerError.ts';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { newPassword as messages } from '#core/locales/es/newPassword.ts';
 import { passwords } from '#core/locales/es/passwords.ts';
-import { passwordFaults, type PasswordRule, passwordRules } from '#core/passwordPolicy.ts';
+import { passwordFaults, type PasswordRule, passwordRules } from '#core/accounts/passwordPolicy.ts';
 import { EntryField, focusAtOnce } from './EntryField.tsx';
 import { choosePassword } from './passwordApi.ts';
 

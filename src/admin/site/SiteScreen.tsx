@@ -1,6 +1,6 @@
 import { singleId } from '#core/store/store.ts';
 import { useEffect } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { readSiteSettings, siteCacheKey } from '#core/site/siteSettings.ts';
 import type { Area } from '../area.ts';
 import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';

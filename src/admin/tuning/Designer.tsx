@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
-import { slugOf } from '#core/text/slug.ts';
+import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { slugOf } from '#core/records/slug.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { isSameJson } from '#core/values/json.ts';

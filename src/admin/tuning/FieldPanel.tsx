@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useMemo, useState } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
 import { Button } from '../shell/Button.tsx';

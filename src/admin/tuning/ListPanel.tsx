@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type ContentType, isLayoutName, listLayouts } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
+import { readFields } from '#core/parsing/readFields.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { ListTuning, Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { PanelForm } from './PanelForm.tsx';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useList } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { recordsOf } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
 import { numericClass } from '../content/list/layouts/table/numericClass.ts';

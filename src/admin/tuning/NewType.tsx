@@ -4,7 +4,7 @@ import { useOpenFromHere } from '../OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
 import { formMessages } from '../content/form/formMessages.ts';

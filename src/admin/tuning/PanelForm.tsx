@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { formMessages } from '../content/form/formMessages.ts';
 

@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
-import { can, type Role, roles } from '#core/access.ts';
+import { can, type Role, roles } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withDefaults } from '#core/schema/defaults.ts';
-import type { Values } from '#core/store/record.ts';
+import { withDefaults } from '#core/validation/defaults.ts';
+import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { relatedRecords } from '../content/relations/relatedRecords.ts';
 import { formMessages } from '../content/form/formMessages.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { compareOverlays, type OverlayChange } from '#core/tuning/compareOverlays.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { instantText } from '../content/recordText.ts';

@@ -1,5 +1,5 @@
 import { kinds as installedKinds } from '#core/kinds/extensions/installed.ts';
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';

@@ -1,7 +1,7 @@
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
+import { readFields } from '#core/parsing/readFields.ts';
 import { widgetsOf } from '#core/tuning/widgetsOf.ts';
 import type { ConditionOp } from '#core/values/condition.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';

@@ -2,7 +2,7 @@ import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { numberIn } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { FieldTuning } from '#core/tuning/overlay.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';

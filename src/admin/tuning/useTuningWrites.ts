@@ -5,7 +5,7 @@ import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { baseOf, flatten, mergeOverlays, unflatten } from '#core/tuning/mergeOverlays.ts';
 import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { longestPassword } from '../passwordPolicy.ts';
+import { longestPassword } from '../accounts/passwordPolicy.ts';
 import { type AccessRule, declareOperations, signInBytes } from './operation.ts';
 import {
   closedObject,
@@ -14,7 +14,7 @@ import {
   text,
   textOf,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const account = object({ id: text, nombre: text, email: text, telefono: text });
 

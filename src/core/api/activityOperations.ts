@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { recordEvents } from '../values/recordEvent.ts';
+import { recordEvents } from '../store/recordEvent.ts';
 import { declareOperations } from './operation.ts';
 import {
   anyObject,
@@ -13,7 +13,7 @@ import {
   orNull,
   text,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const people = listOf(object({ id: text, name: text }));
 const activityItem = object(

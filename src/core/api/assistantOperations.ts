@@ -10,10 +10,10 @@ import {
   replyToken,
   unanswered,
 } from '../assistant/assistantSchemas.ts';
-import { longestQuestion, questionBytes } from '../site/assistant.ts';
+import { longestQuestion, questionBytes } from '../assistant/assistant.ts';
 import { longestEmail } from '../site/visitorRules.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
+import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from '../schema/schemaOf.ts';
 
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
@@ -21,9 +21,6 @@ const words = textOf(longestQuestion, { pattern: '\\S' });
 const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
-
-/** What the public assistant shows when it opens. */
-export type AssistantFacts = ValueOf<typeof facts>;
 
 const staffFacts = object({
   isOn: flag,

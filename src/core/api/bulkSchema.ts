@@ -1,6 +1,6 @@
 import { maxBulkRecords } from '../store/bulk.ts';
-import type { Values } from '../store/record.ts';
-import type { Publication } from '../store/store.ts';
+import type { Values } from '../values/record.ts';
+import type { Publication } from '../values/publication.ts';
 import {
   anyObject,
   closedObject,
@@ -12,7 +12,7 @@ import {
   type SchemaOf,
   text,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
 

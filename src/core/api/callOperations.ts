@@ -3,10 +3,10 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import { municipalityMember, wholeMember } from '../schema/calls.ts';
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import type { JsonObject } from '../values/json.ts';
 import type { Operation, Operations, TypeRule } from './operation.ts';
-import { flag, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
+import { flag, listOf, object, oneOf, type SchemaOf, text } from '../schema/schemaOf.ts';
 
 /** Prefix of the contract's calls. */
 export const callBase = '/api/0511/';

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 /** The longest list of entries that a consequence names. */
 export const mostNamed = 20;

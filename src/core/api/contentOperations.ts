@@ -1,8 +1,8 @@
-import type { Action } from '../access.ts';
+import type { Action } from '../accounts/access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { Choices } from '../values/merge.ts';
 import { writeActions } from '../store/pending.ts';
-import type { StoredRecord, Values } from '../store/record.ts';
+import type { StoredRecord, Values } from '../values/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
 import { importOperations } from './importOperations.ts';
 import { listQuery } from './listQuery.ts';
@@ -23,7 +23,7 @@ import {
   uuid,
   type ValueOf,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 /** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
 const singular = '{singular}';

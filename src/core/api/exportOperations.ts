@@ -1,7 +1,7 @@
 import { exportFormats, separators } from '../export/exportOptions.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, count, flag, object, oneOf, text, textOf } from './schemaOf.ts';
+import { closedObject, count, flag, object, oneOf, text, textOf } from '../schema/schemaOf.ts';
 
 /** Characters of the parameters of an export, enough for a thousand ids. */
 const longestQuery = 60_000;

@@ -1,4 +1,4 @@
-import type { Action } from '../access.ts';
+import type { Action } from '../accounts/access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import {
   fileChange,
@@ -14,7 +14,7 @@ import {
   storedFiles,
 } from './fileSchemas.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, integer, listOf, object, oneOf, text, textOf, uuid } from './schemaOf.ts';
+import { closedObject, flag, integer, listOf, object, oneOf, text, textOf, uuid } from '../schema/schemaOf.ts';
 
 const batch = { minItems: 1, maxItems: 1000 };
 const ids = closedObject({ ids: listOf(text, batch) });

@@ -11,7 +11,7 @@ import {
   text,
   textOf,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const storedFields = {
   id: text,

@@ -3,7 +3,7 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import { fileEntries, fileEntryRef } from './fileSchemas.ts';
 import { may, uploadBody } from './fileOperations.ts';
 import { declareOperations } from './operation.ts';
-import { integer, listOf, object, text } from './schemaOf.ts';
+import { integer, listOf, object, text } from '../schema/schemaOf.ts';
 
 /** Prefix of the contract's file service. */
 export const fileServiceBase = '/api/0511/files';

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { importFormats, importStates, rowKinds } from '../imports/importTypes.ts';
-import { decimalSigns } from '../numbers/decimalSign.ts';
+import { decimalSigns } from '../text/decimalSign.ts';
 import { declareOperations } from './operation.ts';
 import {
   closedObject,
@@ -15,7 +15,7 @@ import {
   type SchemaOf,
   text,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 import type { Json } from '../values/json.ts';
 
 const mostColumns = 500;

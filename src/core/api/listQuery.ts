@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { largestList } from './operation.ts';
-import { count } from './schemaOf.ts';
+import { count } from '../schema/schemaOf.ts';
 
 /** The largest page of a list of records. */
 export const largestPage = 1000;

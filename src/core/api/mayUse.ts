@@ -1,4 +1,4 @@
-import { can, type Visitor } from '../access.ts';
+import { can, type Visitor } from '../accounts/access.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { AccessRule } from './operation.ts';
 

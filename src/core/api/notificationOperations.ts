@@ -13,7 +13,7 @@ import {
   type SchemaOf,
   text,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const notification = object({
   id: text,

@@ -1,5 +1,5 @@
-import type { Action } from '../access.ts';
-import type { SchemaOf } from './schemaOf.ts';
+import type { Action } from '../accounts/access.ts';
+import type { SchemaOf } from '../schema/schemaOf.ts';
 
 /** Who may use operations with a content type. */
 export type TypeRule = {

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { anyObject, listOf, object, text, type ValueOf } from './schemaOf.ts';
+import { anyObject, listOf, object, text, type ValueOf } from '../schema/schemaOf.ts';
 
 const people = listOf(object({ id: text, name: text, details: anyObject }));
 

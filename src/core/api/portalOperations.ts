@@ -1,6 +1,6 @@
-import { roles, type SessionUser } from '../access.ts';
+import { roles, type SessionUser } from '../accounts/access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { providerNames } from './providerNames.ts';
+import { providerNames } from '../names/providerNames.ts';
 import { declareOperations, signInBytes } from './operation.ts';
 import {
   anyObject,
@@ -13,7 +13,7 @@ import {
   type SchemaOf,
   text,
   type ValueOf,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 /** The 0511 contract's flat answers to a sign-in. */
 const hasSignedIn = oneOf([0, 1]);

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { ActivityEntry } from '../store/activity.ts';
 import { writeActions } from '../store/pending.ts';
-import type { StoredRecord } from '../store/record.ts';
+import type { StoredRecord } from '../values/record.ts';
 import type { JsonObject } from '../values/json.ts';
 import { declareOperations } from './operation.ts';
 import {
@@ -20,7 +20,7 @@ import {
   uuid,
   type ValueOf,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const draftFields = { type: text, record: orNull(text), version: orNull(versionSchema), values: anyObject };
 /** The form creates the id when it opens, so that two forms never overwrite each other. */

@@ -2,7 +2,7 @@ import { componentOf } from './openApi/componentOf.ts';
 import type { ContentType, Transition } from '../schema/contentType.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { maxBulkRecords } from '../store/bulk.ts';
-import type { StoredRecord } from '../store/record.ts';
+import type { StoredRecord } from '../values/record.ts';
 import type { AccessRule, Operation } from './operation.ts';
 import {
   anyObject,
@@ -14,7 +14,7 @@ import {
   text,
   type ValueOf,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const bulkBody = closedObject(
   {

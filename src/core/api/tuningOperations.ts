@@ -12,7 +12,7 @@ import {
   text,
   type ValueOf,
   versionSchema,
-} from './schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 const faults = listOf(object({ kind: oneOf(['lost', 'wrong'] as const), pointer: text, message: text }));
 

@@ -1,6 +1,16 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, flag, listOf, object, text, textOf, uuid, type ValueOf, versionSchema } from './schemaOf.ts';
+import {
+  closedObject,
+  flag,
+  listOf,
+  object,
+  text,
+  textOf,
+  uuid,
+  type ValueOf,
+  versionSchema,
+} from '../schema/schemaOf.ts';
 
 const members = {
   name: textOf(80, { minLength: 1 }),

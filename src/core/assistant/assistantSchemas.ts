@@ -10,7 +10,7 @@ import {
   orNull,
   text,
   type ValueOf,
-} from '../api/schemaOf.ts';
+} from '../schema/schemaOf.ts';
 
 export const source = object({
   title: text,
@@ -188,3 +188,5 @@ export const facts = object({
   /** The town's, in which messages show their time. */
   timeZone: text,
 });
+
+export type AssistantFacts = ValueOf<typeof facts>;

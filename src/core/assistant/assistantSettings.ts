@@ -1,5 +1,5 @@
 import { ownSettings } from '../site/ownSettings.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 
 /** The settings of the assistants. */
 export type AssistantSettings = {

@@ -1,5 +1,5 @@
 import type { Json } from '../values/json.ts';
-import type { StoredRecord } from '../store/record.ts';
+import type { StoredRecord } from '../values/record.ts';
 import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { type Keyword, stemsIn } from './keywords.ts';
 

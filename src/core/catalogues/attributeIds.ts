@@ -1,5 +1,5 @@
-import { serverFieldNames, type Values } from '../store/record.ts';
-import { slugOf } from '../text/slug.ts';
+import { serverFieldNames, type Values } from '../values/record.ts';
+import { slugOf } from '../records/slug.ts';
 import type { JsonObject } from '../values/json.ts';
 import { objectsIn } from './catalogue.ts';
 

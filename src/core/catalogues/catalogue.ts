@@ -1,4 +1,4 @@
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import { isJsonObject, type JsonObject } from '../values/json.ts';
 
 /** The types of attributes, as catalogues name them. */

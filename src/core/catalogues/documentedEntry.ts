@@ -1,5 +1,5 @@
 import type { Field } from '../schema/field.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
 import { objectsIn } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import { isSameJson, type Json, type JsonObject } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { type Attribute, type Catalogue, objectsIn } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { readDay } from '../imports/readDay.ts';
+import { readDay } from '../time/readDay.ts';
 import type { Json } from '../values/json.ts';
 import type { Attribute, AttributeType } from './catalogue.ts';
 

@@ -1,11 +1,11 @@
 import { coordinatesOf } from '../kinds/location.ts';
 import { kindOf } from '../kinds/index.ts';
 import { optionText } from '../kinds/choice.ts';
-import type { CellRule } from '../kinds/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import { plainText } from '../kinds/texts/plainText.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Field } from '../schema/field.ts';
-import { referenceIn } from '../values/references.ts';
+import { referenceIn } from '../schema/references.ts';
 import { localTime } from '../time/localTime.ts';
 import type { ExportOptions } from './exportOptions.ts';
 import { listText } from './listText.ts';

@@ -1,10 +1,10 @@
 import { ownValue } from '../values/ownValue.ts';
-import type { CellRule } from '../kinds/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
-import type { ServerFieldName, StoredRecord } from '../store/record.ts';
+import type { ServerFieldName, StoredRecord } from '../values/record.ts';
 import { type Cell, cellOf, type CellContext, instantCell } from './cell.ts';
 import type { ExportOptions, RemovalName } from './exportOptions.ts';
 import { listText } from './listText.ts';

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../numbers/decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 
 /** The decimal sign of a file: the one that more texts use unmistakably, else the fallback. */
 export function detectDecimalSign(texts: Iterable<string>, fallback: DecimalSign): DecimalSign {

@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
-import { isReference } from '../values/references.ts';
+import { isReference } from '../schema/references.ts';
 import { fold } from '../text/fold.ts';
 
 /** The column of the record's id. */

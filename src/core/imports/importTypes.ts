@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../numbers/decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 import type { Json } from '../values/json.ts';
 
 /** Bytes of the largest file. */

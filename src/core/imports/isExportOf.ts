@@ -1,6 +1,6 @@
 import { cellOf } from '../export/cell.ts';
 import { textFromWorkbook } from '../export/workbookText.ts';
-import type { CellRule } from '../kinds/cellRules.ts';
+import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Field } from '../schema/field.ts';
 import { isSameJson, type Json } from '../values/json.ts';

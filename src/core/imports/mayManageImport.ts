@@ -1,4 +1,4 @@
-import { can, type SessionUser } from '../access.ts';
+import { can, type SessionUser } from '../accounts/access.ts';
 
 type Guarded = Parameters<typeof can>[2];
 

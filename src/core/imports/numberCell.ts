@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import type { DecimalSign } from '../numbers/decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 import { fieldNotation } from '../numbers/fieldNotation.ts';
 import { isRounded } from '../numbers/isExact.ts';
 import { numberFaultText } from '../numbers/numberFaultText.ts';

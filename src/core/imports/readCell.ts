@@ -1,8 +1,8 @@
 import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
-import type { FieldKindName } from '../kinds/names.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import type { DecimalSign } from '../numbers/decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 import { fieldNotation } from '../numbers/fieldNotation.ts';
 import { hasRounded } from '../numbers/isExact.ts';
 import { numberFaultText } from '../numbers/numberFaultText.ts';
@@ -14,7 +14,7 @@ import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
 import { numberOrCell, shownCell, unitOf, unreadableIn, unreadableMessage } from './fileCell.ts';
 import { isEmptyCell } from './isEmptyCell.ts';
 import { numberCell } from './numberCell.ts';
-import { readDay, readInstantText, readTime } from './readDay.ts';
+import { readDay, readInstantText, readTime } from '../time/readDay.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
 export type CellReading =

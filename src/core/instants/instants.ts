@@ -1,7 +1,7 @@
-import { fits } from '../reduction/activeSchema.ts';
-import { bestAlternative } from '../reduction/bestAlternative.ts';
+import { fits } from '../evaluation/activeSchema.ts';
+import { bestAlternative } from '../evaluation/bestAlternative.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import type { PendingChanges, Values } from '../store/record.ts';
+import type { PendingChanges, Values } from '../values/record.ts';
 import { utcInstant } from '../time/utcInstant.ts';
 import { instantLocations, isInstant, mayHoldInstants } from './instantLocations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../values/json.ts';

@@ -1,6 +1,6 @@
 import type { Field, FieldHints } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isExtensionName } from '../extensionName.ts';
+import { isExtensionName } from '../names/extensionName.ts';
 import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
@@ -31,7 +31,7 @@ import { slug } from './texts/slug.ts';
 import { text } from './texts/text.ts';
 import { time } from './time.ts';
 import { url } from './texts/url.ts';
-import { type FieldKindName, fieldKindNames } from './names.ts';
+import { type FieldKindName, fieldKindNames } from '../names/fieldKindNames.ts';
 
 const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   boolean,

@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/index.ts';
 import { type ContentType, fieldOf, isLayoutName, type LayoutName } from '../schema/contentType.ts';
-import type { Sort } from '../store/query.ts';
-import { isServerField } from '../store/record.ts';
+import type { Sort } from '../values/query.ts';
+import { isServerField } from '../values/record.ts';
 import { answerableSearch } from './longestSearch.ts';
 
 /** What a list shows, without its filters. */

@@ -1,5 +1,5 @@
 import { type ContentType, isLayoutName, type LayoutName, type Screen } from '../schema/contentType.ts';
-import type { Sort } from '../store/query.ts';
+import type { Sort } from '../values/query.ts';
 import { isJsonObject, type Json } from '../values/json.ts';
 import { type Density, largestPage, readSortWords, sortWord } from './listPaging.ts';
 

@@ -3,7 +3,7 @@ import type { Field } from '../schema/field.ts';
 import { currencyTexts } from '../site/currency.ts';
 import type { Customs } from '../site/customs.ts';
 import { fold } from '../text/fold.ts';
-import type { DecimalSign } from './decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 import type { NumberNotation } from './readNumber.ts';
 
 type NotationOptions = {

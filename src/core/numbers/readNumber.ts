@@ -1,4 +1,4 @@
-import type { DecimalSign } from './decimalSign.ts';
+import type { DecimalSign } from '../text/decimalSign.ts';
 import { isExact } from './isExact.ts';
 import { numberParts } from './numberParts.ts';
 

@@ -1,5 +1,5 @@
 import { questionTypeOf } from './index.ts';
-import type { QuestionTypeName } from './names.ts';
+import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 import type { Question, QuestionSettings } from './question.ts';
 
 /** The settings of a question under its former types, by type. */

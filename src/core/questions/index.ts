@@ -6,7 +6,7 @@ import { file } from './file.ts';
 import { image } from './image.ts';
 import { multipleChoice } from './multipleChoice.ts';
 import { number } from './number.ts';
-import type { QuestionTypeName } from './names.ts';
+import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 import type { Question } from './question.ts';
 import type { QuestionType } from './questionType.ts';
 import { signature } from './signature.ts';

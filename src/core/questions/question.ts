@@ -1,5 +1,5 @@
 import type { Condition } from '../values/condition.ts';
-import type { QuestionTypeName } from './names.ts';
+import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 
 /** Settings of some question types; a type without a setting omits the member. */
 export type QuestionSettings = {

@@ -2,7 +2,7 @@ import type { ConditionOp } from '../values/condition.ts';
 import type { Json } from '../values/json.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { QuestionTypeName } from './names.ts';
+import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 import type { Question, QuestionSettings } from './question.ts';
 
 /** An answer parsed from texts: its value (undefined for none) or a fault. */

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
-import type { StoredRecord } from '../store/record.ts';
+import type { StoredRecord } from '../values/record.ts';
 
 /** The calls of a content type under `/api/0511/`. */
 export type Calls = {

@@ -1,16 +1,16 @@
-import type { Access } from '../access.ts';
+import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
-import type { Purpose } from '../site/purposes.ts';
-import type { PublicMessages } from '../site/publicMessages.ts';
-import { type ExtensionName, isExtensionName } from '../extensionName.ts';
+import type { Purpose } from '../names/purposes.ts';
+import type { PublicMessages } from './publicMessages.ts';
+import { type ExtensionName, isExtensionName } from '../names/extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providerNames } from '../api/providerNames.ts';
-import { type FieldRole, impliedKinds, roleKinds } from '../kinds/roles.ts';
-import type { Sort } from '../store/query.ts';
-import type { PublicationState, Values } from '../store/record.ts';
+import type { providerNames } from '../names/providerNames.ts';
+import { type FieldRole, impliedKinds, roleKinds } from '../names/fieldRoles.ts';
+import type { Sort } from '../values/query.ts';
+import type { PublicationState, Values } from '../values/record.ts';
 
 /** Fields plus the schema that validates them: the input of forms, validation and exports. */
 export type Shape = {

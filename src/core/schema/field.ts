@@ -1,8 +1,8 @@
 import type { Condition } from '../values/condition.ts';
-import type { ExtensionName } from '../extensionName.ts';
-import type { FieldKindName } from '../kinds/names.ts';
-import type { FieldRole } from '../kinds/roles.ts';
-import type { WidgetName } from './widgetNames.ts';
+import type { ExtensionName } from '../names/extensionName.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
+import type { FieldRole } from '../names/fieldRoles.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
 /** The default that the server sets on an empty field; `publicationDay` is the day on which the record is published. */

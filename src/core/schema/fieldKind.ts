@@ -1,10 +1,10 @@
 import type { Field, FieldHints } from './field.ts';
-import type { FieldKindName } from '../kinds/names.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import type { CellRule } from '../kinds/cellRules.ts';
-import type { Operator } from '../store/query.ts';
-import type { WidgetName } from './widgetNames.ts';
+import type { CellRule } from '../names/cellRules.ts';
+import type { Operator } from '../values/query.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
 
 /** How a store compares the values of a field. `text` is compared folded (see fold), `instant` in UTC, `json` only as a whole. */
 export type Column = 'text' | 'exact' | 'instant' | 'number' | 'boolean' | 'list' | 'json';
@@ -12,7 +12,7 @@ export type Column = 'text' | 'exact' | 'instant' | 'number' | 'boolean' | 'list
 /** A fault in a value, or in one of its members, with the equivalent JSON Schema keyword. */
 export type ValueFault = { readonly member?: string; readonly keyword: string; readonly message: string };
 
-/** The kind of a field. One file per kind under kinds/; kinds/names.ts orders them, and the first match wins. */
+/** The kind of a field. One file per kind under kinds/; names/fieldKindNames.ts orders them, and the first match wins. */
 export interface FieldKind {
   readonly name: FieldKindName;
   /** The JSON type that a schema must allow to declare this kind; 'any' leaves the decision to `matches`. */

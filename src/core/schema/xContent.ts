@@ -1,13 +1,13 @@
-import type { Access } from '../access.ts';
+import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { XCalls } from './calls.ts';
 import type { FieldGroup, placements, LayoutName, State, TransitionRule, Translations, views } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providers } from '../api/providerNames.ts';
-import type { Purpose } from '../site/purposes.ts';
-import type { PublicMessages } from '../site/publicMessages.ts';
-import type { PublicationState, Values } from '../store/record.ts';
+import type { providers } from '../names/providerNames.ts';
+import type { Purpose } from '../names/purposes.ts';
+import type { PublicMessages } from './publicMessages.ts';
+import type { PublicationState, Values } from '../values/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
 export type XContent = {

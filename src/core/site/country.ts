@@ -1,7 +1,7 @@
 import { type Customs, readCustoms } from './customs.ts';
 import { ownSettings } from './ownSettings.ts';
 import { isJsonObject } from '../values/json.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 
 /** Days before Easter Sunday. */
 const easterDistances = { jueves: 3, viernes: 2, sabado: 1 } as const;

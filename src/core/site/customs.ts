@@ -1,7 +1,7 @@
 import { isTimeZone } from '../time/localTime.ts';
 import { country } from '../locales/es/country.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 
 /** Formats of money, telephones and time; part of the catalogue, so that they are available wherever texts are. */
 export type Customs = Catalog['country'];

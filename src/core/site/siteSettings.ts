@@ -1,7 +1,7 @@
 import type { Field } from '../schema/field.ts';
 import { isHexColour } from './oklch.ts';
-import { pictureText } from '../files/pictureText.ts';
-import type { Values } from '../store/record.ts';
+import { pictureText } from '../records/pictureText.ts';
+import type { Values } from '../values/record.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 
 /** The templates of the public home, in menu order. */

@@ -1,5 +1,5 @@
 import { ownSettings } from './ownSettings.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 
 /** The site's legal statements, one page each. The names are also field names. */
 export const statementNames = ['privacidad', 'accesibilidad'] as const;

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import type { Municipality } from '../files/storedFile.ts';
 import { isJsonObject } from '../values/json.ts';
 import type { Coordinates } from '../kinds/location.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 
 /** The identity of a municipality, from the records of the town and of the site. Missing values are undefined. */

@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { WriteAction } from './pending.ts';
-import type { StoredRecord } from './record.ts';
+import type { StoredRecord } from '../values/record.ts';
 
 type WriteOfRecord = {
   readonly action: WriteAction;

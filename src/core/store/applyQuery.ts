@@ -1,7 +1,6 @@
 import {
   columnOf,
   compareKeys,
-  foldedText,
   foldedValue,
   isEmptyKey,
   type Key,
@@ -9,18 +8,19 @@ import {
   searchWords,
   sortKeyOf,
   queryKey,
-} from '../values/comparison.ts';
+} from './comparison.ts';
+import { foldedText } from '../text/fold.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
-import { isFolded } from '../values/foldedFields.ts';
-import { itemColumnOf } from '../instants/itemColumn.ts';
-import { type Group, isGroup, type Query, type Sort, type Where } from './query.ts';
+import { isFolded } from './foldedFields.ts';
+import { itemColumnOf } from './itemColumn.ts';
+import { type Group, isGroup, type Query, type Sort, type Where } from '../values/query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
-import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.ts';
+import { isServerField, isVisible, type StoredRecord, valuesOf } from '../values/record.ts';
 import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
-import { recordForCitizens } from '../values/citizenValues.ts';
-import { visibleRecord } from '../values/hiddenValues.ts';
+import { recordForCitizens } from '../records/citizenValues.ts';
+import { visibleRecord } from '../validation/hiddenValues.ts';
 
 type Test = (record: StoredRecord) => boolean;
 type QueryValue = Where['values'][number];

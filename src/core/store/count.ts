@@ -1,5 +1,5 @@
 import type { ContentType } from '../schema/contentType.ts';
-import type { Where } from './query.ts';
+import type { Where } from '../values/query.ts';
 import type { Store } from './store.ts';
 
 /** How many records of a type are in sight. */

@@ -1,4 +1,4 @@
-import { type Group, isGroup } from './query.ts';
+import { type Group, isGroup } from '../values/query.ts';
 
 /** How the parameters of a query name its groups. */
 export type GroupNames = Readonly<Record<Group['match'], string>>;

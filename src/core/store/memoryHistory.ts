@@ -1,5 +1,5 @@
 import type { ContentType } from '../schema/contentType.ts';
-import type { StoredRecord } from './record.ts';
+import type { StoredRecord } from '../values/record.ts';
 import type { ActivityEntry, ActivityPlace, ActivityQuery, ActivityRun, RunQuery } from './activity.ts';
 import type { HistoryEntry, LoggedChange, Removal } from './store.ts';
 

@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
 import { applyQuery } from './applyQuery.ts';
 import { changeInUtc, entryInUtc, removalInUtc } from './changeInUtc.ts';
-import { compareKeys, keyOf } from '../values/comparison.ts';
+import { compareKeys, keyOf } from './comparison.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
 import { recordInUtc } from '../instants/instants.ts';
 import { kindOf } from '../kinds/index.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../values/listeners.ts';
 import { actionOf, pendingFields } from './pending.ts';
-import { publicationFields, publicationFieldsOf } from './publication.ts';
+import { publicationFields, publicationFieldsOf } from '../values/publication.ts';
 import { preconditionsIn } from './preconditions.ts';
-import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from './record.ts';
+import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '../values/record.ts';
 import {
   type Change,
   PreconditionFailed,
@@ -21,7 +21,7 @@ import {
   UniqueConflict,
   VersionConflict,
 } from './store.ts';
-import { visibleRecord } from '../values/hiddenValues.ts';
+import { visibleRecord } from '../validation/hiddenValues.ts';
 import { ownValue } from '../values/ownValue.ts';
 
 type Table = ReadonlyMap<string, StoredRecord>;

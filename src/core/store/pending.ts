@@ -1,4 +1,4 @@
-import type { PendingChanges, ServerFields } from './record.ts';
+import type { PendingChanges, ServerFields } from '../values/record.ts';
 
 /**
  * What an update does to the pending changes of a record. Saving and discarding them leave its values and its last update as they are.

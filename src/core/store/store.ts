@@ -1,22 +1,15 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { ActivityReader } from './activity.ts';
 import type { ImportClaim } from './importClaim.ts';
-import type { Query } from './query.ts';
+import type { Query } from '../values/query.ts';
 import type { PendingWrite, WriteAction } from './pending.ts';
-import type { PublicationState, StoredRecord, Values } from './record.ts';
+import type { Publication } from '../values/publication.ts';
+import type { StoredRecord, Values } from '../values/record.ts';
 
 export type Page = {
   readonly records: readonly StoredRecord[];
   /** The number of records that match the query, on all pages. */
   readonly total: number;
-};
-
-/** Whether and when citizens see a record. Instants are ISO 8601 in UTC; `publishAt` defaults to the instant of the write. */
-export type Publication = {
-  readonly state: PublicationState;
-  readonly publishAt?: string;
-  /** From when they no longer see it; null removes this end, and without it a later end stays. */
-  readonly unpublishAt?: string | null;
 };
 
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */

@@ -1,8 +1,7 @@
 import { isSameJson } from '../values/json.ts';
 import type { PendingWrite } from './pending.ts';
-import { publicationFields, publicationFieldsOf } from './publication.ts';
-import { type StoredRecord, type Values, valuesOf } from './record.ts';
-import type { Publication } from './store.ts';
+import { publicationFields, publicationFieldsOf, type Publication } from '../values/publication.ts';
+import { type StoredRecord, type Values, valuesOf } from '../values/record.ts';
 
 type Update = {
   readonly values: Values;

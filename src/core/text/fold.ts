@@ -16,3 +16,8 @@ export function fold(text: string): string {
     .replaceAll(marks, '')
     .normalize('NFC');
 }
+
+/** A text as `like` and search compare it. NUL becomes a space, because databases end texts at it. */
+export function foldedText(text: string): string {
+  return fold(text).replaceAll('\0', ' ');
+}

@@ -1,4 +1,4 @@
-import { foldedText } from '../values/comparison.ts';
+import { foldedText } from './fold.ts';
 
 /** The folded words of a text, without punctuation. */
 export function wordsIn(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { propertiesOf } from '../schema/readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
-import { isServerField } from '../store/record.ts';
+import { isServerField } from '../values/record.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import type { TuningFault } from './overlay.ts';
 import { slowPatterns } from './slowPatterns.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '../values/ownValue.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { XContent } from '../schema/xContent.ts';
-import { isServerField } from '../store/record.ts';
+import { isServerField } from '../values/record.ts';
 import { pointerTo } from '../values/json.ts';
 import type { ListTuning, Overlay } from './overlay.ts';
 import { currentPointer } from './schemaNode.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { readFields } from '../schema/readFields.ts';
+import { readFields } from '../parsing/readFields.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { fieldsIn } from '../values/condition.ts';
 import { pointerTo } from '../values/json.ts';

@@ -1,5 +1,5 @@
 import { ownValue } from '../values/ownValue.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import { isJsonObject, isSameJson, type Json, namesIn, pointerTo, valueAt } from '../values/json.ts';
 import { type Choices, type Merge, threeWayMerge } from '../values/merge.ts';
 import type { Overlay } from './overlay.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 
 /** The name of the content type that a stored record (schemas/settings/tiposPropios.json) makes. No schema file has it. */
 export function ownTypeName(id: string): string {

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { readContentType } from '../schema/readContentType.ts';
+import { readContentType } from '../parsing/readContentType.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { pointerTo } from '../values/json.ts';
 import { addedFaults, slowPatternFaults } from './addedFields.ts';
 import { circularConditions } from './circularConditions.ts';
-import { brokenRules } from '../schema/interpret.ts';
+import { brokenRules } from '../evaluation/interpret.ts';
 import { withArrangement } from './arrange.ts';
 import { maxOverlaySize, type Overlay, type PresentField, readOverlay, type TuningFault } from './overlay.ts';
 import { currentPointer, nodeAt } from './schemaNode.ts';

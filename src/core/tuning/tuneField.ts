@@ -1,7 +1,7 @@
 import { kindNameOf } from '../kinds/index.ts';
-import { reduceSchema } from '../reduction/reduceSchema.ts';
+import { reduceSchema } from '../evaluation/reduceSchema.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { hintsOf, withItems } from '../schema/readFields.ts';
+import { hintsOf, withItems } from '../parsing/readFields.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isJsonObject, isSameJson, pointerTo } from '../values/json.ts';
 import { type FieldTuning, lowerLimits, type TuningFault, tunedHints, upperLimits } from './overlay.ts';

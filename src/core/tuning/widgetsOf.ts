@@ -1,6 +1,6 @@
 import { kindByName } from '../kinds/index.ts';
-import type { FieldKindName } from '../kinds/names.ts';
-import type { WidgetName } from '../schema/widgetNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
 
 const others: Partial<Readonly<Record<FieldKindName, readonly WidgetName[]>>> = {
   text: ['textarea'],

@@ -1,5 +1,5 @@
 import { isSameJson } from './json.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from './record.ts';
 import { ownValue } from './ownValue.ts';
 import { fileIn } from '../files/storedFile.ts';
 

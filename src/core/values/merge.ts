@@ -1,7 +1,7 @@
 import { isEmpty } from './condition.ts';
 import { isSameJson, type Json } from './json.ts';
-import type { ServerFields, Values } from '../store/record.ts';
-import type { Publication } from '../store/store.ts';
+import type { Publication, PublicationFields } from './publication.ts';
+import type { Values } from './record.ts';
 
 /** Who changed a field since the base: only I, only they, both to the same value, or both to different ones. */
 export type FieldMerge = {
@@ -68,8 +68,6 @@ function fieldMerge(name: string, versions: Versions): FieldMerge | undefined {
 function memberOf(values: Values | undefined, name: string): Json | undefined {
   return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
 }
-
-export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>;
 
 export type PublicationMerge = {
   readonly kind: 'none' | FieldMerge['kind'];

@@ -1,5 +1,5 @@
 import { isJsonObject, namesIn } from './json.ts';
-import type { Values } from '../store/record.ts';
+import type { Values } from './record.ts';
 
 /** Values without the members at JSON pointers; the same object when there are none. */
 export function withoutPointers(values: Values, pointers: readonly string[]): Values {

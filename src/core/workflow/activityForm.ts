@@ -1,4 +1,4 @@
-import type { Values } from '../store/record.ts';
+import type { Values } from '../values/record.ts';
 import type { Activity, ProcessRole, Regulation } from './definition.ts';
 import type { Holder } from './startView.ts';
 

@@ -1,11 +1,11 @@
 import type { Shape } from '../schema/contentType.ts';
-import { isShown } from '../values/fieldVisibility.ts';
-import { visibleValues } from '../values/hiddenValues.ts';
+import { isShown } from '../schema/fieldVisibility.ts';
+import { visibleValues } from '../validation/hiddenValues.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { propertyOf } from '../questions/index.ts';
-import { readFields } from '../schema/readFields.ts';
-import type { Values } from '../store/record.ts';
+import { readFields } from '../parsing/readFields.ts';
+import type { Values } from '../values/record.ts';
 import type { Activity } from './definition.ts';
 
 /** The shape of an activity for forms, validation and exports; its fields are the question ids. */

@@ -6,7 +6,7 @@ import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
 import { telephoneEndings } from '../questions/telephonePhotos.ts';
 import { storableEndings } from '../files/storedFile.ts';
-import type { FieldError } from '../values/validate.ts';
+import type { FieldError } from '../validation/validate.ts';
 import { type Activity, type Definition, processRoleIn } from './definition.ts';
 import { maxMinutes } from './wire/readMinutes.ts';
 

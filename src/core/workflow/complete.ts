@@ -1,10 +1,10 @@
 import type { Shape } from '../schema/contentType.ts';
 import { isEmpty } from '../values/condition.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { Values } from '../store/record.ts';
-import { type FieldError, validate } from '../values/validate.ts';
+import type { Values } from '../values/record.ts';
+import { type FieldError, validate } from '../validation/validate.ts';
 import { activityShape } from './activityShape.ts';
-import { visibleValues } from '../values/hiddenValues.ts';
+import { visibleValues } from '../validation/hiddenValues.ts';
 import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../values/json.ts';
-import type { QuestionTypeName } from '../questions/names.ts';
+import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 import type { Regulation } from './definition.ts';
 import type { ActivityExecution, ExecutionStatus, LogEntry, Seal } from './execution.ts';
 

@@ -1,4 +1,4 @@
-import { isServerField } from '../store/record.ts';
+import { isServerField } from '../values/record.ts';
 
 /**
  * The stored id of an activity ('a') or a question ('q'). Numbers and names of server fields get a letter prefix: object members

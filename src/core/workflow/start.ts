@@ -1,7 +1,7 @@
 import { ownValue } from '../values/ownValue.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { FieldError } from '../values/validate.ts';
+import type { FieldError } from '../validation/validate.ts';
 import { proposedHolders, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
 import type { ActivityExecution, Execution } from './execution.ts';

@@ -1,5 +1,5 @@
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { FieldError } from '../values/validate.ts';
+import type { FieldError } from '../validation/validate.ts';
 import type { ProcessRole } from './definition.ts';
 import type { ActivityExecution, Execution, LogEntry } from './execution.ts';
 

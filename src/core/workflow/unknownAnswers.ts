@@ -1,7 +1,7 @@
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import type { Values } from '../store/record.ts';
-import type { FieldError } from '../values/validate.ts';
+import type { Values } from '../values/record.ts';
+import type { FieldError } from '../validation/validate.ts';
 import type { Activity } from './definition.ts';
 
 /** Answers to questions that an activity does not have. */

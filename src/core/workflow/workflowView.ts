@@ -1,4 +1,4 @@
-import type { FieldError } from '../values/validate.ts';
+import type { FieldError } from '../validation/validate.ts';
 import type { Definition, Regulation } from './definition.ts';
 
 /** A workflow on its card. Instants are ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { type Json, namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
 
 type Current = { readonly values: Values; readonly onChange: (values: Values) => void };

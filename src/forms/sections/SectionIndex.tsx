@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { countErrors } from './countErrors.ts';
 import { unfold } from './focusInput.ts';

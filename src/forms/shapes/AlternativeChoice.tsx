@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useRef } from 'react';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { activeSchema } from '#core/reduction/activeSchema.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
+import { activeSchema } from '#core/evaluation/activeSchema.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
 import { asSchema, isOnly } from '#core/schema/jsonSchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { inputId, useFormContext } from '../formContext.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import type { MapShape } from '#core/reduction/shapes.ts';
+import type { MapShape } from '#core/evaluation/shapes.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { textButton } from '../templates/buttonProps.ts';

@@ -1,7 +1,7 @@
 import { type FieldProps, toFieldPathId } from '@rjsf/utils';
 import { Button, Input } from 'antd';
 import { useId, useMemo } from 'react';
-import { entrySchema, type MapShape } from '#core/reduction/shapes.ts';
+import { entrySchema, type MapShape } from '#core/evaluation/shapes.ts';
 import type { Json } from '#core/values/json.ts';
 import { inputId, pointerOf, useFormContext } from '../formContext.ts';
 import { fieldNode, valueField } from '../formSchema.ts';

@@ -1,5 +1,5 @@
-import type { ActiveShape } from '#core/reduction/shapes.ts';
-import type { Values } from '#core/store/record.ts';
+import type { ActiveShape } from '#core/evaluation/shapes.ts';
+import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { AlternativeChoice } from './AlternativeChoice.tsx';

@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
-import { mapShapeOf } from '#core/reduction/shapes.ts';
+import { readFields } from '#core/parsing/readFields.ts';
+import { mapShapeOf } from '#core/evaluation/shapes.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 import { fieldNode, objectNode, valueField } from '../formSchema.ts';

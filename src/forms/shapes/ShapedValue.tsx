@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Button } from 'antd';
-import { isRecursive } from '#core/reduction/isRecursive.ts';
-import { activeShape } from '#core/reduction/shapes.ts';
+import { isRecursive } from '#core/evaluation/isRecursive.ts';
+import { activeShape } from '#core/evaluation/shapes.ts';
 import type { Json } from '#core/values/json.ts';
 import { inputId, pointerOf, tidy, useFormContext } from '../formContext.ts';
 import { fieldOfValue } from '../formSchema.ts';

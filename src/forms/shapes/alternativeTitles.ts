@@ -1,5 +1,5 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
 import { asSchema, type JsonSchema, typesOf } from '#core/schema/jsonSchema.ts';
 import { labelFromName } from '#core/text/labelFromName.ts';
 

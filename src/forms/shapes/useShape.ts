@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
-import { isConditional } from '#core/reduction/activeSchema.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
-import { type ActiveShape, activeShape, alternativesOf } from '#core/reduction/shapes.ts';
-import type { Values } from '#core/store/record.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { readFields } from '#core/parsing/readFields.ts';
+import { isConditional } from '#core/evaluation/activeSchema.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
+import { type ActiveShape, activeShape, alternativesOf } from '#core/evaluation/shapes.ts';
+import type { Values } from '#core/values/record.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type AlternativeChoices, tidy } from '../formContext.ts';
 

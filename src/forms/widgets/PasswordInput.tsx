@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { passwordFaults, passwordRules } from '#core/passwordPolicy.ts';
+import { passwordFaults, passwordRules } from '#core/accounts/passwordPolicy.ts';
 import { useFormContext, useFormValues } from '../formContext.ts';
 import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';

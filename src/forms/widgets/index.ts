@@ -1,7 +1,7 @@
 import { kindByName } from '#core/kinds/index.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { WidgetName } from '#core/schema/widgetNames.ts';
+import type { WidgetName } from '#core/names/widgetNames.ts';
 import type { Json } from '#core/values/json.ts';
 import { widgets as ofExtensions } from '../extensions/installed.ts';
 import { checkbox } from './Checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { LogicalFilter } from '@refinedev/core';
-import { type Operator, operators } from '#core/store/query.ts';
+import { type Operator, operators } from '#core/values/query.ts';
 
 const storeNames: Readonly<Record<string, Operator>> = { contains: 'like', ncontains: 'unlike', null: 'empty' };
 

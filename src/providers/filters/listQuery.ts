@@ -1,7 +1,7 @@
 import type { ConditionalFilter, CrudFilter, GetListParams } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Group, Query, Where } from '#core/store/query.ts';
+import type { Group, Query, Where } from '#core/values/query.ts';
 import { operatorOf } from './filterOperator.ts';
 
 /** Translates a list request of Refine into a store query. */

@@ -1,6 +1,6 @@
 import type { CrudFilters, LogicalFilter } from '@refinedev/core';
 import { apiGroups, groupEntries } from '#core/store/groupParameters.ts';
-import type { Where } from '#core/store/query.ts';
+import type { Where } from '#core/values/query.ts';
 import { groupOf } from './listQuery.ts';
 
 /** Groups as the parameters of their conditions, since simple-rest knows no groups. */

@@ -8,7 +8,7 @@ import { OutgoingItem } from '#admin/conversations/OutgoingScreen.tsx';
 import { startValues } from '#admin/content/relations/recordStart.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import tareas from '../../../schemas/content/tareas.json' with { type: 'json' };
 import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
 

@@ -3,7 +3,7 @@ import { entryFilters } from '#admin/catalogues/entryFilters.ts';
 import type { AttributeType } from '#core/catalogues/catalogue.ts';
 import { entrySchema } from '#core/catalogues/entrySchema.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 
 const types: readonly AttributeType[] = ['String', 'Number', 'Date', 'CheckList', 'DropdownList'];
 const attributes = types.map((type) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import {
   type Chart,
   membersIn,

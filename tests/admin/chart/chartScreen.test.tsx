@@ -4,7 +4,7 @@ import { ChartEditor } from '#admin/chart/ChartEditor.tsx';
 import { openChart, withNew, withPosition } from '#admin/chart/chart.ts';
 import { changesOf } from '#admin/chart/chartChanges.ts';
 import { chartFieldsOf } from '#admin/chart/chartFields.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { imageTypes } from '#core/files/storedFile.ts';
 import type { Html } from '#tests/support/readers/readHtml.ts';
 import { areaOf, publishedRecord } from '#tests/support/renderArea.tsx';

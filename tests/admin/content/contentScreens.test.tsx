@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { areaOf, renderCards, renderFields, renderList, renderForm } from '#tests/support/renderArea.tsx';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import secciones from '../../../schemas/content/secciones.json' with { type: 'json' };

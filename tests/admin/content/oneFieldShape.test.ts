@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeableFields, oneFieldShape } from '#admin/content/bulk/oneFieldShape.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { es } from '#core/locales/es.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const type = typeOf(

@@ -1,5 +1,5 @@
 import {} from '#core/workflow/activityShape.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { expect, test } from 'vitest';
 import { answerFault, limitsText, photoLimits } from '#admin/workflows/answers/answerFault.ts';
 import {

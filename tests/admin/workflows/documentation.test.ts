@@ -12,8 +12,8 @@ import {
   sentText,
 } from '#admin/workflows/documentation/documentationText.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
-import { validate } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import { validate } from '#core/validation/validate.ts';
 import schema from '#schemas/process/flujosDocumentos.json' with { type: 'json' };
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 

@@ -3,7 +3,7 @@ import { NewWorkflowScreen } from '#admin/workflows/editor/EditorScreen.tsx';
 import { WorkflowEditor } from '#admin/workflows/editor/WorkflowEditor.tsx';
 import { workflowEs } from '#core/locales/workflowEs.ts';
 import { changeType } from '#core/questions/changeType.ts';
-import { questionTypeNames } from '#core/questions/names.ts';
+import { questionTypeNames } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import { processRoles } from '#core/workflow/definition.ts';
 import { newOption, newQuestion } from '#core/workflow/newDefinition.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cellOf } from '#core/export/cell.ts';
 import { listText } from '#core/export/listText.ts';
-import { fieldKindNames } from '#core/kinds/names.ts';
+import { fieldKindNames } from '#core/names/fieldKindNames.ts';
 import { kindByName } from '#core/kinds/index.ts';
-import { cellRules } from '#core/kinds/cellRules.ts';
+import { cellRules } from '#core/names/cellRules.ts';
 import { es } from '#core/locales/es.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { buildContentType } from '../../support/builders/buildContentType.ts';

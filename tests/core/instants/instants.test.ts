@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
-import type { Values } from '#core/store/record.ts';
-import { validate } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import { validate } from '#core/validation/validate.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const sent = '2030-03-02T06:00:00-06:00';

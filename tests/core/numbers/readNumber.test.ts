@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { degreeNotation } from '#core/numbers/degreeNotation.ts';
-import type { DecimalSign } from '#core/numbers/decimalSign.ts';
+import type { DecimalSign } from '#core/text/decimalSign.ts';
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { numberText } from '#core/numbers/numberText.ts';
 import { numberIn, readNumber } from '#core/numbers/readNumber.ts';

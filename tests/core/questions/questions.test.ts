@@ -4,11 +4,11 @@ import { kindNameOf } from '#core/kinds/index.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { changeType, losesOptions } from '#core/questions/changeType.ts';
 import { propertyOf, questionTypeOf } from '#core/questions/index.ts';
-import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.ts';
+import { type QuestionTypeName, questionTypeNames } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldHints } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 
 const messages = serverEs;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf, isProcess } from '#core/schema/contentType.ts';
-import { indexedFields } from '#core/schema/indexedFields.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { indexedFields } from '#core/store/indexedFields.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { es } from '#core/locales/es.ts';
-import { titleOf } from '#core/text/titleText.ts';
+import { titleOf } from '#core/records/titleText.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const text = { type: 'string' };

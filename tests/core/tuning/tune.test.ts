@@ -4,7 +4,7 @@ import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { chance, pick, random } from '#tests/support/builders/random.ts';
 import { readType } from '#tests/support/builders/readType.ts';
-import { validate } from '#core/values/validate.ts';
+import { validate } from '#core/validation/validate.ts';
 
 const code = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergePublication, threeWayMerge } from '#core/values/merge.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 
 type Given = { readonly base?: Values | undefined; readonly mine: Values; readonly theirs: Values };
 

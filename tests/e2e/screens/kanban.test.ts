@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { boardSchemas, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { card, choose, drag, grip, take } from '#tests/support/inputs/boardInputs.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 import { followLink } from '#tests/support/openScreen.ts';

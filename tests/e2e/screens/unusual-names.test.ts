@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { unusualNames } from '#tests/support/inputs/unusualNames.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 

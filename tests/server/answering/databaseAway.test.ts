@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, remove, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { makeCluster } from '../../../scripts/ensurePostgres.mjs';
 import { type OpenSite, openSite } from '../pages/openSite.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, type Store } from '#core/store/store.ts';
 import { checkDataFolder } from '#server/dataFolder/checkDataFolder.ts';
 import { readEnvironment } from '#server/settings/environment.ts';

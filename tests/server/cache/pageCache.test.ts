@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { type OpenSite, openSite } from '../pages/openSite.ts';
 

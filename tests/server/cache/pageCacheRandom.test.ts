@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { create, remove, restore, type Store, update } from '#core/store/store.ts';
 import { chance, pick, random, type Random } from '#tests/support/builders/random.ts';
 import { type OpenSite, openSite } from '../pages/openSite.ts';

@@ -4,7 +4,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, remove, singleId } from '#core/store/store.ts';
 import { root } from '#server/product/root.ts';
 import { readSchemas } from '#server/composition/schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isServerField } from '#core/store/record.ts';
+import { isServerField } from '#core/values/record.ts';
 import { create } from '#core/store/store.ts';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';

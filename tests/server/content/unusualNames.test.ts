@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readContentType } from '#core/schema/readContentType.ts';
-import { reservedFieldNames } from '#core/schema/checks/checkPropertyName.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
+import { reservedFieldNames } from '#core/parsing/checks/checkPropertyName.ts';
 import { pointerTo } from '#core/values/json.ts';
-import { serverFieldNames, valuesOf } from '#core/store/record.ts';
+import { serverFieldNames, valuesOf } from '#core/values/record.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { refusedNames, unusualNames } from '#tests/support/inputs/unusualNames.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedView } from '#core/api/viewOperations.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { viewType } from '#server/views/viewService.ts';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos } from '../buildApp.ts';

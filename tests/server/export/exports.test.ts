@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { databaseKinds } from '../../support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '../buildApp.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { object, text } from '#core/api/schemaOf.ts';
+import { object, text } from '#core/schema/schemaOf.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { loadParts } from '#server/extensions/loadParts.ts';
 import { serverFault } from '#server/extensions/partFaults.ts';

@@ -5,7 +5,7 @@ import type { Blobs } from '#server/files/blobs.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
-import { indexedFields } from '#core/schema/indexedFields.ts';
+import { indexedFields } from '#core/store/indexedFields.ts';
 import { formerNameType } from '#server/files/upload/fileTypes.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';

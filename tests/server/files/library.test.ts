@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileType, internalTypes } from '#server/files/upload/fileTypes.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';

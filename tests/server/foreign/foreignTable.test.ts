@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { root } from '#server/product/root.ts';
 import { buildApp } from '../buildApp.ts';
 import { foreignFiles, readForeign } from './foreignTypes.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readContentType, type ReadResult } from '#core/schema/readContentType.ts';
+import { readContentType, type ReadResult } from '#core/parsing/readContentType.ts';
 import { createSchemaLibrary, schemaUri } from '#server/schemaFiles/schemaLibrary.ts';
 import { root } from '#server/product/root.ts';
 

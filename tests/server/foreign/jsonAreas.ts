@@ -2,9 +2,9 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { asSchema, type JsonSchema, typesOf } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
-import { alternativesOf, mapShapeOf } from '#core/reduction/shapes.ts';
+import { readFields } from '#core/parsing/readFields.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
+import { alternativesOf, mapShapeOf } from '#core/evaluation/shapes.ts';
 import { describedField, inputField, objectNode, shapedField, valueField } from '#forms/formSchema.ts';
 
 export type JsonAreas = {

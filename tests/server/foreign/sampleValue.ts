@@ -1,10 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from '#core/schema/jsonSchema.ts';
-import { propertiesOf } from '#core/schema/readFields.ts';
-import type { Values } from '#core/store/record.ts';
+import { propertiesOf } from '#core/schema/propertiesOf.ts';
+import type { Values } from '#core/values/record.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { reduceSchema } from '#core/reduction/reduceSchema.ts';
-import { validate } from '#core/values/validate.ts';
+import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
+import { validate } from '#core/validation/validate.ts';
 
 /** Valid values of a type with as many of its members as can be made up; undefined when none were found. */
 export function sampleValues(type: ContentType): Values | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '#core/store/query.ts';
+import type { Query } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { StoredImport } from '#server/imports/importTables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';

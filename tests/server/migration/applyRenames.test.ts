@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { wholeList } from '#core/values/query.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, remove, restore, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { applyRenames } from '#server/migration/applyRenames.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 import observaciones from '../../../schemas/content/observaciones.json' with { type: 'json' };
 import proyectos from '../../../schemas/content/proyectos.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { roles, type Visitor } from '#core/access.ts';
+import { roles, type Visitor } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';

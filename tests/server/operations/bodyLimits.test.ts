@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { citizen } from '#core/access.ts';
+import { citizen } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import { bodyLimitOf, type Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';

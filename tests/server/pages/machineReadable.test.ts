@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { slugOf } from '#core/text/slug.ts';
+import { slugOf } from '#core/records/slug.ts';
 import { readCsv } from '#tests/support/readers/readCsv.ts';
 import { elementsOf, readXml, textsOf } from '#tests/support/readers/readXml.ts';
 import { openTestPortal } from '../openTestPortal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '#core/text/slug.ts';
+import { slugOf } from '#core/records/slug.ts';
 import { type PageKind, pageKindNames, pageKinds } from '#tests/support/builders/pageKinds.ts';
 import { textIn } from '#tests/public-site/buildSite.ts';
 import { openTestPortal } from '../openTestPortal.ts';

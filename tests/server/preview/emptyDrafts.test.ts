@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { create, remove, update } from '#core/store/store.ts';
 import { Problem } from '#server/problems/problem.ts';
 import { loadFile } from '#server/cli/loadFile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { type Change, create, remove, type Store, update } from '#core/store/store.ts';
 import { Problem } from '#server/problems/problem.ts';
 import type { RecordWrite, Rule } from '#server/rules/rule.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import {
   asMessage,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { update } from '#core/store/store.ts';
 import { createOutbox } from '#server/accounts/outbox.ts';
 import { messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';

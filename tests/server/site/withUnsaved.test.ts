@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create } from '#core/store/store.ts';
 import { withUnsaved } from '#server/site/withUnsaved.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create } from '#core/store/store.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';

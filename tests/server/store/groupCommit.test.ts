@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Query, wholeList } from '#core/store/query.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
 import { create, type Store, type StoreEvent } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { databaseKinds, newDatabaseFile } from '#tests/support/testDatabases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, StoreUnavailable } from '#core/store/store.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';

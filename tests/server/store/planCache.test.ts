@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/store/query.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
 import { listRequestOf } from '#server/store/lists/listRequest.ts';
 import { createPlanCache } from '#server/store/lists/planCache.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';

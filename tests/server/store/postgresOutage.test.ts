@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, type Store, StoreFull, StoreUnavailable } from '#core/store/store.ts';
 import { openPostgresDatabase } from '#server/store/postgres/postgresDatabase.ts';
 import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';

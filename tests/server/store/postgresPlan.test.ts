@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/store/query.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
 import { listRequestOf } from '#server/store/lists/listRequest.ts';
 import { planList } from '#server/store/lists/listPlan.ts';
 import type { OpenDatabase } from '#server/store/openDatabase.ts';

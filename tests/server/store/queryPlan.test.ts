@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
-import { type Query, wholeList } from '#core/store/query.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
 import { listRequestOf } from '#server/store/lists/listRequest.ts';
 import { readActivity, readActivityRun } from '#server/store/activity/activityRows.ts';
 import type { Database } from '#server/store/database.ts';

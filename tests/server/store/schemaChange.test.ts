@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyQuery } from '#core/store/applyQuery.ts';
-import { type Query, wholeList } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, UniqueConflict, update } from '#core/store/store.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';

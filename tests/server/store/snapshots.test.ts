@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
-import { type Query, wholeList } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { type Change, create, remove, type Store, update } from '#core/store/store.ts';
 import { openSqlImportTables } from '#server/imports/sqlImportTables.ts';
 import { runSql } from '#server/store/compileSql.ts';

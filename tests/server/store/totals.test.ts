@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, remove, update } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { pick, random } from '#tests/support/builders/random.ts';

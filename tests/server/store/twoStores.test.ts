@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Query, wholeList } from '#core/store/query.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
 import { create, type Store, UniqueConflict, update, VersionConflict } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { type DatabaseKind, databaseKinds } from '#tests/support/testDatabases.ts';

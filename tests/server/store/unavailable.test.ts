@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { create, StoreFull, StoreUnavailable } from '#core/store/store.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { openSqliteDriver, type SqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';

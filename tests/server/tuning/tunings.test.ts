@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createRegistry } from '#core/schema/registry.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
 import { tuningSource } from '#server/tuning/tuningSource.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { notificationType } from '#server/notifications/notificationType.ts';

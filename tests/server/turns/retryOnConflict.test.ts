@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import {
   PreconditionFailed,
   RecordMissing,

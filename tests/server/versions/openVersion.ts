@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { onTestFinished, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { readEnvironment, type Settings } from '#server/settings/environment.ts';
 import { ownTypes } from '#server/operations/ownTypes.ts';
 import { openData } from '#server/composition/portal.ts';

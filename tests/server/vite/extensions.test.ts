@@ -53,7 +53,7 @@ test('a build contains the parts of extensions with their own files and modules 
 
 test.each([
   ['a package', 'lodash', onlyOwn],
-  ['a module of the product', '#core/access.ts', onlyOwn],
+  ['a module of the product', '#core/accounts/access.ts', onlyOwn],
   ['an address', '/etc/hosts', onlyOwn],
   ['a file outside its folder', '../otra/server.ts', 'ese archivo está fuera de su carpeta.'],
 ])(

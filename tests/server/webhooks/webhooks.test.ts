@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
 import { ownTypes } from '#server/operations/ownTypes.ts';
 import { createWebhooks } from '#server/webhooks/createWebhooks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';

@@ -1,5 +1,5 @@
 import { create } from '#core/store/store.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Definition, ProcessRole } from '#core/workflow/definition.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';

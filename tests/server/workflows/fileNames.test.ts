@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';

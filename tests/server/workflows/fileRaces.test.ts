@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeList } from '#core/store/query.ts';
+import { wholeList } from '#core/values/query.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { update } from '#core/store/store.ts';
 import { pdfText } from '#tests/support/readers/pdfText.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 
 const everyKind = {
   titulo: { type: 'string', title: 'Título' },

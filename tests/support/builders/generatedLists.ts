@@ -1,5 +1,5 @@
-import type { Group, Operator, Query, Where } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Group, Operator, Query, Where } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Chance } from './chance.ts';
 
 const texts = [

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 
 /** Reads a schema; fails the test with the reasons when it is refused. */
 export function readType(schema: object, name = 'cosas'): ContentType {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Group, type Query, wholeList } from '#core/store/query.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Group, type Query, wholeList } from '#core/values/query.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, type Store, UniqueConflict, update } from '#core/store/store.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import {
   conditionalType,
   conditions,

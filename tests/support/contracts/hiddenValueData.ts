@@ -1,5 +1,5 @@
-import type { Operator, Where } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Operator, Where } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 
 type Properties = Readonly<Record<string, { readonly type: string; readonly [keyword: string]: unknown }>>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Query, type Where, wholeList } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import { type Query, type Where, wholeList } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 import { instants } from '../inputs/instants.ts';

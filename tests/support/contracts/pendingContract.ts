@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingWrite } from '#core/store/pending.ts';
-import { wholeList, type Where } from '#core/store/query.ts';
-import { isVisible, type StoredRecord, type Values } from '#core/store/record.ts';
-import { create, type Publication, remove, restore, type Store, update, VersionConflict } from '#core/store/store.ts';
+import { wholeList, type Where } from '#core/values/query.ts';
+import { isVisible, type StoredRecord, type Values } from '#core/values/record.ts';
+import { create, remove, restore, type Store, update, VersionConflict } from '#core/store/store.ts';
+import type { Publication } from '#core/values/publication.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 
 const published = { state: 'published' } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Query, wholeList } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyQuery } from '#core/store/applyQuery.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Query, type Where, wholeList } from '#core/store/query.ts';
-import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Query, type Where, wholeList } from '#core/values/query.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import {
   create,
   RecordMissing,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, type Store } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { brokenRules } from '#core/schema/interpret.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { brokenRules } from '#core/evaluation/interpret.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 
 const folder = new URL('../../fixtures/suite/', import.meta.url);

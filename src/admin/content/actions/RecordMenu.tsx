@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import type { RecordAction } from '#core/schema/contentType.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { holds } from '#core/values/condition.ts';
 import { type Area, copyPath, historyPath, showPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { pointerLabel } from '#core/values/pointerLabel.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository, RefusedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';

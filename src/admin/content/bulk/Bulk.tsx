@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
-import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';

@@ -1,4 +1,4 @@
-import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TransitionResults } from '#core/api/transitionOperations.ts';
 import type { Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { providerName } from '../../area.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { lateMessages } from '../../lateMessages.ts';

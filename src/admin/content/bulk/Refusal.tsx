@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { publication } from '#core/locales/es/publication.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { namesIn } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { RefusedRecord } from '#providers/recordRepository.ts';
 import { type Area, formPath } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';

@@ -1,6 +1,6 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import { type Area, providerName } from '../../area.ts';
 import type { ListQuery } from '../list/listQuery.ts';

@@ -1,6 +1,6 @@
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../../area.ts';

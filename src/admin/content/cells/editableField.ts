@@ -1,5 +1,5 @@
-import type { FieldKindName } from '#core/kinds/names.ts';
-import { conditionalNames } from '#core/reduction/branches.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { conditionalNames } from '#core/evaluation/branches.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Area } from '../../area.ts';

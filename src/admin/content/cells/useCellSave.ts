@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { hiddenValues } from '#core/values/hiddenValues.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { hiddenValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson, namesIn } from '#core/values/json.ts';
 import type { Area } from '../../area.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';

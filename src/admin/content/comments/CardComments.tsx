@@ -1,5 +1,5 @@
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { useMay } from '../../useMay.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';

@@ -3,7 +3,7 @@ import { useCreate, useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { writesTo } from '../../area.ts';
 import { createOnce } from '../../requests/createOnce.ts';
 import { useRequest } from '../../requests/useRequest.ts';

@@ -1,7 +1,7 @@
 import { useDelete } from '@refinedev/core';
 import { useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { writesTo } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { failureText } from '../../shell/failureText.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { messages } from '../../messages.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { CommentList } from './CommentList.tsx';
 import { useCommentType } from './useCommentType.ts';

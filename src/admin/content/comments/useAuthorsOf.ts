@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#core/store/record.ts';
-import type { Reference } from '#core/values/references.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { Reference } from '#core/schema/references.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useContentTypes } from '../contentTypes.ts';
 

@@ -2,7 +2,7 @@ import { useDataProvider, useSubscription } from '@refinedev/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { largestPage } from '#core/lists/listPaging.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../area.ts';
 import { useListKey } from '../list/layouts/useListQuery.ts';
 import type { CommentType } from '#core/lists/commentType.ts';

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { Json } from '#core/values/json.ts';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import { messages as catalog } from '../../messages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';

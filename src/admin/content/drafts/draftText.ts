@@ -1,10 +1,10 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { titleOf } from '#core/text/titleText.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { titleOf } from '#core/records/titleText.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { tidy } from '#forms/formContext.ts';
-import { withDefaults } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';

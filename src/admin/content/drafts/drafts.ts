@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { PublicationFields } from '#core/values/merge.ts';
-import type { Values } from '#core/store/record.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import type { PublicationFields } from '#core/values/publication.ts';
+import type { Values } from '#core/values/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { DraftLocation } from './draftKey.ts';
 import { type TabDraft, tabDraft } from './tabDraft.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
-import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
+import type { Values } from '#core/values/record.ts';
+import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { StaffApi } from '#providers/staffApi.ts';
 import type { DraftBox, LocalDraft } from './drafts.ts';

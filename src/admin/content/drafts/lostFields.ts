@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { plainText } from '#core/kinds/texts/plainText.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withCurrentNames } from '#core/schema/renames.ts';
-import type { Values } from '#core/store/record.ts';
+import { withCurrentNames } from '#core/records/renames.ts';
+import type { Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { EditorState } from '../form/editorState.ts';
 

@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Operator } from '#core/store/query.ts';
+import type { Operator } from '#core/values/query.ts';
 import { messages } from '../../messages.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';

@@ -8,7 +8,7 @@ import { isSortable } from '#core/lists/listPaging.ts';
 import { chipReferences, filterChips } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
-import { conditionsIn } from '#core/store/query.ts';
+import { conditionsIn } from '#core/values/query.ts';
 import { useNamed } from '../useNamed.ts';
 import type { GroupParts } from './useChipsReady.ts';
 

@@ -5,7 +5,7 @@ import { FieldFilter } from './FieldFilter.tsx';
 import { filterLabels, stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { filterStates, stateFilter } from './stateFilter.ts';
 import { messages } from '../../messages.ts';
 import { FilterSelect } from './FilterSelect.tsx';

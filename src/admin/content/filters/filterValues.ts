@@ -1,7 +1,7 @@
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { plainNumber } from '#core/numbers/plainNumber.ts';
-import type { Operator } from '#core/store/query.ts';
+import type { Operator } from '#core/values/query.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { messages } from '../../messages.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
-import { shapeOfChange } from '#core/schema/writeOnly.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
 import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';

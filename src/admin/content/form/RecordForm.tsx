@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { recordsOf } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';

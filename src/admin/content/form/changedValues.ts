@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { isSameJson } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 
 /** The top-level members that differ; a removed member is present as undefined. */
 export function changedValues(before: Values, after: Values): Values {

@@ -4,13 +4,11 @@ import {
   type Choices,
   type Merge,
   mergePublication,
-  type PublicationFields,
   type PublicationMerge,
   threeWayMerge,
 } from '#core/values/merge.ts';
-import { publicationFieldsOf } from '#core/store/publication.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import type { Publication } from '#core/store/store.ts';
+import { type PublicationFields, publicationFieldsOf, type Publication } from '#core/values/publication.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { tidy } from '#forms/formContext.ts';
 import { changedValues } from './changedValues.ts';
 import type { LocalDraft } from '../drafts/drafts.ts';

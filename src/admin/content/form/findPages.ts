@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { fold } from '#core/text/fold.ts';
 import type { FoundPage } from '#forms/formFiles.ts';
 import { providerName } from '../../area.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { ConfirmRemoval } from '#forms/formContext.ts';
 import type { Area } from '../../area.ts';
 import type { RecordStart } from './openForm.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import { type EditorState, isChanged, openState, ownChoices, withConflict } from './editorState.ts';
 

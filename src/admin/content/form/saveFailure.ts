@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 /** Why a record could not be saved. */

@@ -1,6 +1,6 @@
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Notice } from '../../shell/notices/noticeBoard.ts';
 import { outcomeText } from '../recordText.ts';
 import { schemaNotice } from '../SchemaText.tsx';

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../area.ts';
 import { relatedKey } from '../useRelatedRecords.ts';
 

@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
-import { withPendingValues } from '#core/values/pendingValues.ts';
-import { withProposedSlugs } from '#core/text/slug.ts';
-import { type Publication, singleId } from '#core/store/store.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import { withPendingValues } from '#core/records/pendingValues.ts';
+import { withProposedSlugs } from '#core/records/slug.ts';
+import { singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
-import { withDefaults } from '#core/schema/defaults.ts';
+import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
@@ -85,7 +85,7 @@ export function useRecordEditor(options: EditorOptions) {
   }, [state]);
   const { isSaving, isRunning, setSaving } = useSaving();
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
-  const lastPublication = useRef<Publication>(undefined);
+  const lastPublication = useRef<SaveRequest['publication']>(undefined);
   const wasPending = useRef(isPending);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
@@ -220,7 +220,7 @@ export function useRecordEditor(options: EditorOptions) {
     restore,
     choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
     /** Sets the publication to save once the conflict is resolved. */
-    ask: (requestedPublication: Publication | undefined) =>
+    ask: (requestedPublication: SaveRequest['publication']) =>
       setState((now) =>
         now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, requestedPublication } },
       ),

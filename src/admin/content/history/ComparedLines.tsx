@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { publicationFieldsOf } from '#core/store/publication.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { publicationFieldsOf } from '#core/values/publication.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { messages } from '../../messages.ts';
 import { instantText, stateText } from '../recordText.ts';

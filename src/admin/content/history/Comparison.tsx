@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { messages } from '../../messages.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { valuesOf } from '#core/store/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { withPendingValues } from '#core/values/pendingValues.ts';
+import { withPendingValues } from '#core/records/pendingValues.ts';
 import { referencesIn, useNamed } from '../useNamed.ts';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines, type ComparedLinesProps } from './ComparedLines.tsx';

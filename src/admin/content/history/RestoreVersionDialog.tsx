@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { pointerLabel } from '#core/values/pointerLabel.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { type Area, areaPath, editPath } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';

@@ -4,7 +4,7 @@ import { isEmpty } from '#core/values/condition.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
-import { isServerMember } from '#core/store/record.ts';
+import { isServerMember } from '#core/values/record.ts';
 
 /** One value in two versions of a record. */
 export type ComparedValue = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { Json } from '#core/values/json.ts';
 import { messages } from '../../messages.ts';
 import { RecordValue } from '../RecordValues.tsx';

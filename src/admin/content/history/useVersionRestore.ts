@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#core/store/record.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';

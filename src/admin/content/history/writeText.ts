@@ -1,5 +1,5 @@
 import { isSameJson } from '#core/values/json.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { instantText } from '../recordText.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
-import { type DecimalSign, decimalSigns } from '#core/numbers/decimalSign.ts';
+import { type DecimalSign, decimalSigns } from '#core/text/decimalSign.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { Select } from '../../inputs/Select.tsx';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { type FieldChoice, hasNumbers, matchChoices } from './columnChoices.ts';
 
 type ColumnOptionsProps = {

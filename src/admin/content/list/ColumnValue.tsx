@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { Cell } from './Cell.tsx';
 import { DueDay } from './deadlines/DueDay.tsx';
 import type { Column } from './columns.ts';

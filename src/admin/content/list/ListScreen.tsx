@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { can } from '#core/access.ts';
+import { can } from '#core/accounts/access.ts';
 import { hasView, listKeys } from '#core/lists/listPaging.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { type Area, importPath } from '../../area.ts';

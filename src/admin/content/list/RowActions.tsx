@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, editPath } from '../../area.ts';
 import { Outline } from '../../shell/Icon.tsx';
 import type { MenuItem } from '../../shell/menu/ActionMenu.tsx';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, showPath } from '../../area.ts';
 import { recordTitle } from '../recordText.ts';
 import { ListLink } from './place/ListLink.tsx';

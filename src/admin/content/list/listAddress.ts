@@ -8,8 +8,8 @@ import {
   sortWord,
 } from '#core/lists/listPaging.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { isReference } from '#core/values/references.ts';
-import type { Operator } from '#core/store/query.ts';
+import { isReference } from '#core/schema/references.ts';
+import type { Operator } from '#core/values/query.ts';
 import type { ConditionGroup } from '../filters/groups/conditions.ts';
 import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
 import { deadlineOf } from './deadlines/deadlines.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Area } from '../../area.ts';
 import type { Column } from './columns.ts';
 import type { ListState } from './listAddress.ts';

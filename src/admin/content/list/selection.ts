@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import { painted } from '../../first/whenIdle.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { ListState } from './listAddress.ts';
 import { createSelection, type Selection } from './selection.ts';
 

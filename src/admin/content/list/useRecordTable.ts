@@ -1,7 +1,7 @@
 import { useTable } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { recordsOf } from '../../area.ts';
 import type { ListState } from './listAddress.ts';
 import { listQuery } from './listQuery.ts';

@@ -1,7 +1,7 @@
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { mergePending } from '#core/values/pendingValues.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { mergePending } from '#core/records/pendingValues.ts';
 import { fieldLines } from '../conflict/mergeLines.ts';
 
 type PendingCollisionsProps = { readonly type: ContentType; readonly record: StoredRecord };

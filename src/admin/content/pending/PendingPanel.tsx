@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { withPendingValues } from '#core/values/pendingValues.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { withPendingValues } from '#core/records/pendingValues.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { Button } from '../../shell/Button.tsx';

@@ -1,7 +1,7 @@
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { pendingValues } from '#core/values/pendingValues.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { pendingValues } from '#core/records/pendingValues.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import { publication } from '#core/locales/es/publication.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';

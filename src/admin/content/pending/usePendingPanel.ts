@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { useLazyModule } from '../useLazyImport.ts';
 import { useOnceTrue } from '../useOnceTrue.ts';
 

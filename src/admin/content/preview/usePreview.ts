@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.ts';
 import { relations } from '#core/locales/es/records/relations.ts';
-import { referenceTo } from '#core/values/references.ts';
+import { referenceTo } from '#core/schema/references.ts';
 import '#forms/widgets/relation.css';
 import { selectAttributes } from '#forms/widgets/selectDefaults.tsx';
 import type { WidgetProps } from '#forms/widgets/widget.ts';

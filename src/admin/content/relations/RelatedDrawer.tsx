@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { RelatedFormProps } from '#forms/relatedRecords.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areasOf } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { LeaveQuestion } from '../../shell/unsaved/LeaveQuestion.tsx';

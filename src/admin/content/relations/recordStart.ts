@@ -1,7 +1,7 @@
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
 
 /** Kinds whose value is a text, which an address holds as it is. */

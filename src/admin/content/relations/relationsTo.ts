@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { referenceTo } from '#core/values/references.ts';
+import { referenceTo } from '#core/schema/references.ts';
 import { type Area, areasOf } from '../../area.ts';
 
 /** A field by which records of an area point to those of another type. */

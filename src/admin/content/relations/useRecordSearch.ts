@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerableSearch } from '#core/lists/longestSearch.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, providerName } from '../../area.ts';
 
 /** Debounce in milliseconds, and the shortest text to search for. */

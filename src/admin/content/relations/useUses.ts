@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { recordsOf } from '../../area.ts';
 import type { IncomingRelation } from './relationsTo.ts';
 

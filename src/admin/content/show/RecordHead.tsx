@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { messages } from '../../messages.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
 import { instantText, isLater } from '../recordText.ts';
 import { StateTag } from '../StateTag.tsx';

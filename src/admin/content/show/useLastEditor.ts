@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { RecordRepository, RecordVersion } from '#providers/recordRepository.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { historyKey } from '../useRecordRefresh.ts';

@@ -1,4 +1,4 @@
-import { inactivitySeconds } from '#core/time/sessionTime.ts';
+import { inactivitySeconds } from '#core/accounts/sessionTime.ts';
 
 /** Storage key that shares the last activity among tabs. */
 const key = 'authActivity';

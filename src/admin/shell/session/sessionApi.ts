@@ -1,5 +1,5 @@
 import { isJsonObject } from '#core/values/json.ts';
-import { endHeader } from '#core/time/sessionTime.ts';
+import { endHeader } from '#core/accounts/sessionTime.ts';
 import type { ApiInput } from '#providers/apiTypes.ts';
 import { fetchApi } from '#providers/fetchApi.ts';
 import type { Session } from './storedSession.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/accounts/access.ts';
 import { isJsonObject } from '#core/values/json.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };

@@ -1,4 +1,4 @@
-import { roleIn, type SessionUser } from '#core/access.ts';
+import { roleIn, type SessionUser } from '#core/accounts/access.ts';
 import { fetchApi } from '#providers/fetchApi.ts';
 import { takeFirst } from '#providers/start/firstAnswers.ts';
 

@@ -1,5 +1,5 @@
 import type { Question } from '#core/questions/question.ts';
-import type { QuestionTypeName } from '#core/questions/names.ts';
+import type { QuestionTypeName } from '#core/names/questionTypeNames.ts';
 import { time } from '#forms/widgets/DateInput.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';

@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Json } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { SendAnswerFile } from './answerFiles.ts';
 import { type ActivityRef, type Calls, sendAnswerFile } from '../workflowCalls.ts';

@@ -1,12 +1,12 @@
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
+import { readFields } from '#core/parsing/readFields.ts';
 import { storableEndings, largestFile } from '#core/files/storedFile.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import { propertyOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { articleName } from '#core/workflow/articles.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Values } from '#core/store/record.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { Values } from '#core/values/record.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { editorMessages } from './editorMessages.ts';
 import { type FaultLocation, locateFault } from './faultLocations.ts';

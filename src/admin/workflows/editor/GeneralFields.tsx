@@ -1,4 +1,4 @@
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorMessages } from './editorMessages.ts';
 import { messagesAt, workflowInput } from './faultLocations.ts';

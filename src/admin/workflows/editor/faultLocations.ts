@@ -1,5 +1,5 @@
 import { namesIn, pointerTo } from '#core/values/json.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
 import { wrongRule } from './conditions/conditionLinks.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSameJson } from '#core/values/json.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';

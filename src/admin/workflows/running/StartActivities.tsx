@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { pointerTo } from '#core/values/json.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';

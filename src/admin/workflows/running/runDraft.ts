@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { isPendingFile } from '../answers/pendingFiles.ts';
 

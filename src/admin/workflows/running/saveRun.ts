@@ -1,9 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { namesIn, pointerTo } from '#core/values/json.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
-import { visibleValues } from '#core/values/hiddenValues.ts';
+import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { makeId } from '../../content/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';

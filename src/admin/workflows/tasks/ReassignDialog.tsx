@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Transition } from '#core/schema/contentType.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import { readFields } from '#core/schema/readFields.ts';
+import { readFields } from '#core/parsing/readFields.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import type { Holder } from '#core/workflow/startView.ts';
 import { TransitionDialog, type TransitionDialogProps } from '../../content/actions/TransitionDialog.tsx';

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
 import { tabDraft } from '../../content/drafts/tabDraft.ts';
 import { makeId } from '../../content/makeId.ts';

@@ -10,7 +10,7 @@ import { type Task, type TaskCounts, taskLists } from '../../workflow/task.ts';
 import { uploadBody } from '../fileOperations.ts';
 import { signedUrl } from '../fileSchemas.ts';
 import { declareOperations, type Operation } from '../operation.ts';
-import { instant, object, oneOf, type SchemaOf, text } from '../schemaOf.ts';
+import { instant, object, oneOf, type SchemaOf, text } from '../../schema/schemaOf.ts';
 import { answerOf, listOfAll, workflowsTag } from './workflowOperations.ts';
 import { answersSchema } from './workflowSchemas.ts';
 

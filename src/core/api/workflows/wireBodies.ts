@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../schema/jsonSchema.ts';
-import { flag, listOf, object, type SchemaOf, text } from '../schemaOf.ts';
+import { flag, listOf, object, type SchemaOf, text } from '../../schema/schemaOf.ts';
 
 /** Ids may be numbers, as the programs of the contract send them. */
 const id: JsonSchema = { type: ['string', 'integer'] };

@@ -2,7 +2,7 @@ import { workflowTypeNames } from '../../workflow/workflowTypeNames.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import { callAnswer, callBase, maySave, readingBody, writingBody } from '../callOperations.ts';
 import { declareOperations } from '../operation.ts';
-import { anyObject, count, listOf } from '../schemaOf.ts';
+import { anyObject, count, listOf } from '../../schema/schemaOf.ts';
 import { definitionBody, executionBody } from './wireBodies.ts';
 import { workflowsTag } from './workflowOperations.ts';
 

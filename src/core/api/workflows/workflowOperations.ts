@@ -1,5 +1,5 @@
 import { workflowTypeNames } from '../../workflow/workflowTypeNames.ts';
-import type { Action } from '../../access.ts';
+import type { Action } from '../../accounts/access.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { AnsweredFile } from '../../questions/question.ts';
 import type { Documentation, DocumentationVersion } from '../../workflow/documentationView.ts';
@@ -9,7 +9,7 @@ import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } f
 import { uploadBody } from '../fileOperations.ts';
 import { declareOperations } from '../operation.ts';
 import { signedUrl } from '../fileSchemas.ts';
-import { anyObject, flag, integer, listOf, type SchemaOf, uuid } from '../schemaOf.ts';
+import { anyObject, flag, integer, listOf, type SchemaOf, uuid } from '../../schema/schemaOf.ts';
 import { describedDefinition, documentationSchema, startSchema } from './workflowSchemas.ts';
 
 export const workflowsTag = workflowTypeNames.workflow;

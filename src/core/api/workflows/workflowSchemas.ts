@@ -1,5 +1,5 @@
 import { largestAnswerFile } from '../../questions/answeredFiles.ts';
-import { questionTypeNames } from '../../questions/names.ts';
+import { questionTypeNames } from '../../names/questionTypeNames.ts';
 import type { JsonSchema } from '../../schema/jsonSchema.ts';
 import { conditionOps } from '../../values/condition.ts';
 import type { SentAnswers } from '../../workflow/activityForm.ts';
@@ -8,7 +8,7 @@ import type { SentDocumentation } from '../../workflow/documentationView.ts';
 import type { NewExecution } from '../../workflow/startView.ts';
 import { maxMinutes } from '../../workflow/wire/readMinutes.ts';
 import type { SentDefinition } from '../../workflow/wire/sentDefinition.ts';
-import type { SchemaOf } from '../schemaOf.ts';
+import type { SchemaOf } from '../../schema/schemaOf.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
 const line = { type: 'string', maxLength: 500 };

@@ -1,5 +1,5 @@
 import type { Json } from '../../values/json.ts';
-import type { Values } from '../../store/record.ts';
+import type { Values } from '../../values/record.ts';
 import { memoizeByObject } from '../../values/memoizeByObject.ts';
 import { type Phrase, phrasesIn } from './phrases.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../schema/field.ts';
-import type { Values } from '../../store/record.ts';
+import type { Values } from '../../values/record.ts';
 import type { Json } from '../../values/json.ts';
-import { validate } from '../../values/validate.ts';
+import { validate } from '../../validation/validate.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { isMark, maskQuotes } from './quotedTexts.ts';
 import { spokenDay } from './spokenDay.ts';

@@ -1,6 +1,6 @@
 import { digitsForWords } from '../numberWords.ts';
-import { readDay } from '../../imports/readDay.ts';
-import { dayAfter } from '../../time/nextOpening.ts';
+import { readDay } from '../../time/readDay.ts';
+import { dayAfter } from '../../site/timetable/nextOpening.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'];
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

@@ -1,5 +1,5 @@
 import { readCell } from '../../imports/readCell.ts';
-import { readTime } from '../../imports/readDay.ts';
+import { readTime } from '../../time/readDay.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { ContentType } from '../../schema/contentType.ts';
 import type { Field } from '../../schema/field.ts';

@@ -1,4 +1,4 @@
-import type { ExtensionName } from '../../extensionName.ts';
+import type { ExtensionName } from '../../names/extensionName.ts';
 import { extensionKinds as texts } from '../../locales/es/admin/extensionKinds.ts';
 import type { FieldKind } from '../../schema/fieldKind.ts';
 import { integer } from '../integer.ts';

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../../numbers/decimalSign.ts';
+import type { DecimalSign } from '../../text/decimalSign.ts';
 
 /** The default customs of the country; its profile overrides them (see withCountry). */
 export const country = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copiedValues } from '#admin/content/form/RecordForm.tsx';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 test('a copy has the values of a record but its place on a board', () => {

@@ -11,7 +11,7 @@ import {
   withSaved,
 } from '#admin/content/form/editorState.ts';
 import { baseOf } from '#admin/content/form/editorState.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 
 function buildRecord(values: Values, version = 1): StoredRecord {
   const at = `2026-11-20T10:0${version}:00.000Z`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseOf } from '#admin/content/form/editorState.ts';
 import { isOnlyMoved } from '#admin/content/form/useRecordWriter.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const text = { type: 'string' };

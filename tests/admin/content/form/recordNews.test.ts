@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EditorState, isChanged, openState, withConflict } from '#admin/content/form/editorState.ts';
 import { withComparison, withNewest, withTyped } from '#admin/content/form/recordNews.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const reader = { userId: 'ana', hasUnfinishedInput: false };

@@ -1,4 +1,4 @@
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 
 type Written = {

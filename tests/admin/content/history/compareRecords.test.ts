@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareRecords } from '#admin/content/history/compareRecords.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 const type = buildContentType({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSelection } from '#admin/content/list/selection.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 
 function buildRecord(id: string, version = 1): StoredRecord {
   const instant = '2026-01-01T00:00:00.000Z';

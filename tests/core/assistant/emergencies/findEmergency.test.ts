@@ -4,7 +4,7 @@ import { emergencyOf } from '#core/assistant/emergencies/emergency.ts';
 import { findEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { emergencies, errands, inDoubt } from './phrasesOfPeople.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'));

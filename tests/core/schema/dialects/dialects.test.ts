@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '#core/values/validate.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { validate } from '#core/validation/validate.ts';
+import { readContentType } from '#core/parsing/readContentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const addresses = {

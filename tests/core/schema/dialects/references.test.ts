@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
-import { readContentType, type ReadResult } from '#core/schema/readContentType.ts';
-import { validate } from '#core/values/validate.ts';
+import { readContentType, type ReadResult } from '#core/parsing/readContentType.ts';
+import { validate } from '#core/validation/validate.ts';
 
 /** Reads `content/casos.json` beside other files, by their addresses. */
 function readBeside(schema: object, files: Readonly<Record<string, unknown>> = {}): ReadResult {

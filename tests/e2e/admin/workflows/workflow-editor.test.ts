@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { questionTypeNames } from '#core/questions/names.ts';
+import { questionTypeNames } from '#core/names/questionTypeNames.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import type { Values } from '#core/store/record.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, update } from '#core/store/store.ts';
 import { planSchemas } from '#server/migration/plan/plan.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Query, wholeList } from '#core/store/query.ts';
-import type { Values } from '#core/store/record.ts';
+import { type Query, wholeList } from '#core/values/query.ts';
+import type { Values } from '#core/values/record.ts';
 import { create, type Store } from '#core/store/store.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';

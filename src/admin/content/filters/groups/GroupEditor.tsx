@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isGroup } from '#core/store/query.ts';
+import { isGroup } from '#core/values/query.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { ConditionGroup as Rows, type ConditionKind } from '../../../conditions/ConditionGroup.tsx';
 import { lateMessages } from '../../../lateMessages.ts';

@@ -1,4 +1,4 @@
-import { isGroup } from '#core/store/query.ts';
+import { isGroup } from '#core/values/query.ts';
 import type { PartProps } from '../../../conditions/ConditionGroup.tsx';
 import { ConditionLine } from '../../../conditions/ConditionLine.tsx';
 import { lateMessages } from '../../../lateMessages.ts';

@@ -1,6 +1,6 @@
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { filterOperators, type FilterOperator } from '#core/values/filterOperators.ts';
+import { filterOperators, type FilterOperator } from '#core/store/filterOperators.ts';
 import { lateMessages } from '../../../lateMessages.ts';
 import { messages } from '../../../messages.ts';
 import { filterLabels, stateLabel } from '../filterLabels.ts';

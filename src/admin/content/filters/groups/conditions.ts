@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { type FilterOperator, filterOperators } from '#core/values/filterOperators.ts';
-import type { Group } from '#core/store/query.ts';
+import { type FilterOperator, filterOperators } from '#core/store/filterOperators.ts';
+import type { Group } from '#core/values/query.ts';
 import { isReadable } from '../filterValues.ts';
 
 /** A condition as people write it: the value is the text of its input, of two for a range. */

@@ -1,8 +1,8 @@
 import type { CrudFilter } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { FilterOperator } from '#core/values/filterOperators.ts';
+import type { FilterOperator } from '#core/store/filterOperators.ts';
 import { groupEntries, type GroupNames, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
-import { isGroup, type Operator } from '#core/store/query.ts';
+import { isGroup, type Operator } from '#core/values/query.ts';
 import { typedValue } from '../filterValues.ts';
 import { type Condition, conditionField, type ConditionGroup, endsOf, isComplete } from './conditions.ts';
 

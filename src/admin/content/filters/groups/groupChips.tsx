@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isGroup } from '#core/store/query.ts';
+import { isGroup } from '#core/values/query.ts';
 import { lateMessages } from '../../../lateMessages.ts';
 import { RelatedNames } from '../../RelatedNames.tsx';
 import type { FilterChip } from '../FilterFrame.tsx';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { type Group, isGroup } from '#core/store/query.ts';
+import { type Group, isGroup } from '#core/values/query.ts';
 import { makeId } from '../../makeId.ts';
 import { type Condition, type ConditionGroup, isComplete } from './conditions.ts';
 

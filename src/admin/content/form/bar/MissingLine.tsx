@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { publication } from '#core/locales/es/publication.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
-import { missingFields } from '#core/completeness/missingFields.ts';
+import type { Values } from '#core/values/record.ts';
+import { missingFields } from '#core/records/missingFields.ts';
 import { tidy } from '#forms/formContext.ts';
 import { Button } from '../../../shell/Button.tsx';
 import { missingLabels } from '../../missingText.ts';

@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { publication as messages } from '#core/locales/es/publication.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
-import type { PublicationState, StoredRecord } from '#core/store/record.ts';
-import type { Publication } from '#core/store/store.ts';
-import { type Completeness, completenessOf } from '#core/completeness/completeness.ts';
+import type { PublicationState, StoredRecord } from '#core/values/record.ts';
+import type { Publication } from '#core/values/publication.ts';
+import { type Completeness, completenessOf } from '#core/validation/completeness.ts';
 import { isLater } from '../../recordText.ts';
 
 type PublicationButtonsProps = {

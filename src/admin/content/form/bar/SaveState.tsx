@@ -1,7 +1,7 @@
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { hasPublicationStates } from '#core/completeness/completeness.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { hasPublicationStates } from '#core/validation/completeness.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { DraftLine } from '../../drafts/DraftLine.tsx';
 import type { FormDrafts } from '../../drafts/formDrafts.ts';
 import { stateLabel } from '../../filters/filterLabels.ts';

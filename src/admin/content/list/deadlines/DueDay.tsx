@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { messages } from '../../../messages.ts';
 import { dueState } from './deadlines.ts';
 

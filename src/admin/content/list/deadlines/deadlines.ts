@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { CrudFilter } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Deadline, Field } from '#core/schema/field.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { messages } from '../../../messages.ts';
 

@@ -2,7 +2,7 @@ import { type CrudFilter, type CrudSort, keys, useDataProvider } from '@refinede
 import { useQueries } from '@tanstack/react-query';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../../area.ts';
 import { useIdentifier } from '../../../useIdentifier.ts';
 

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, recordsOf } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { useContentTypes } from '../../contentTypes.ts';

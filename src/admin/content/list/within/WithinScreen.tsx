@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areasOf, recordsOf } from '../../../area.ts';
 import { messages } from '../../../messages.ts';

@@ -3,7 +3,7 @@ import { useList, useNotification, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { recordsOf, writesTo } from '../../../area.ts';
 import { failureText } from '../../../shell/failureText.ts';
 import type { MenuItem } from '../../../shell/menu/ActionMenu.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { useEditorActions } from '../editorContext.ts';

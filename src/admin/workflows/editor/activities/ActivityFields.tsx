@@ -1,4 +1,4 @@
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { type Activity, processRoles } from '#core/workflow/definition.ts';
 import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
 import { withActivity } from './activityChanges.ts';

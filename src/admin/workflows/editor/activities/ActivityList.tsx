@@ -1,7 +1,7 @@
 import { moveItem } from '#core/workflow/articles.ts';
 import { newActivity } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { type Activity, totalMinutes } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { ActivityCard } from './ActivityCard.tsx';

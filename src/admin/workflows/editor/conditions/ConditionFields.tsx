@@ -1,6 +1,6 @@
 import type { Question } from '#core/questions/question.ts';
 import type { Condition } from '#core/values/condition.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { ConditionGroup, type ConditionKind } from '../../../conditions/ConditionGroup.tsx';
 import { RemoveCondition } from '../../../conditions/RemoveCondition.tsx';
 import { wrongRule } from './conditionLinks.ts';

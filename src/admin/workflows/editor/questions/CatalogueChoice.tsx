@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useState } from 'react';
 import { catalogueOf, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../../area.ts';
 import { useContentTypes } from '../../../content/contentTypes.ts';
 import { ChoiceField } from '../../fields/TextField.tsx';

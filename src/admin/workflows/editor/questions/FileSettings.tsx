@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';

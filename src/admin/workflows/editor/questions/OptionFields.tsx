@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSameJson } from '#core/values/json.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';

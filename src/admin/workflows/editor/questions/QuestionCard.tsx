@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { losesOptions } from '#core/questions/changeType.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.ts';
+import { type QuestionTypeName, questionTypeNames } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { ConditionFields } from '../conditions/ConditionFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';

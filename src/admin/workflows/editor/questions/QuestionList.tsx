@@ -2,7 +2,7 @@ import { moveItem } from '#core/workflow/articles.ts';
 import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
 import type { Question } from '#core/questions/question.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { useEditorActions } from '../editorContext.ts';

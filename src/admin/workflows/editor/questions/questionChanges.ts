@@ -1,6 +1,6 @@
 import type { Condition } from '#core/values/condition.ts';
 import { changeType } from '#core/questions/changeType.ts';
-import type { QuestionTypeName } from '#core/questions/names.ts';
+import type { QuestionTypeName } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { withActivity } from '../activities/activityChanges.ts';

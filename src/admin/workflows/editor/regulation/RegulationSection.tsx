@@ -1,5 +1,5 @@
 import { moveItem } from '#core/workflow/articles.ts';
-import type { FieldError } from '#core/values/validate.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import type { Regulation } from '#core/workflow/definition.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { useEditorActions } from '../editorContext.ts';

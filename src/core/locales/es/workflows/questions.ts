@@ -1,4 +1,4 @@
-import type { QuestionTypeName } from '../../../questions/names.ts';
+import type { QuestionTypeName } from '../../../names/questionTypeNames.ts';
 
 /** Texts about the questions of activities. */
 export const questions = {

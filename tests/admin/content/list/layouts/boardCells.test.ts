@@ -3,7 +3,7 @@ import { boardCells, cellOf, movedValues } from '#admin/content/list/layouts/boa
 import { rowFieldsOf } from '#admin/content/list/layouts/board/rowFields.ts';
 import { readListAddress } from '#admin/content/list/listAddress.ts';
 import { readViewQuery, viewQueryOf } from '#admin/content/list/views/viewQuery.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const axis = (field: string, values: readonly string[]) => ({

@@ -6,7 +6,7 @@ import {
   withStored,
 } from '#admin/content/list/layouts/board/pendingMoves.ts';
 import type { ColumnRecords } from '#admin/content/list/layouts/board/useBoardRecords.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 
 const board = { field: 'fase', order: 'orden', limits: {}, limitsOf: undefined };
 const record = (values: Values, version = 1) => ({ id: 'a', ...values, _version: version }) as unknown as StoredRecord;

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
 
 const separator = '\n';

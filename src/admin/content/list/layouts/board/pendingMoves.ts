@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { BoardLayout } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { cellFields, cellOf } from './boardCells.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../../../area.ts';
 import { useContentTypes } from '../../../contentTypes.ts';
 import { recordTitle } from '../../../recordText.ts';

@@ -1,7 +1,7 @@
 import { useNotification, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { BoardLayout } from '#core/schema/contentType.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Area, writesTo } from '../../../../area.ts';
 import { useRecordRepository } from '../../../../dataContexts.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';

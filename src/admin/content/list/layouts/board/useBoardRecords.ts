@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { GetListResponse } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Area } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';
 import { largestPage } from '#core/lists/listPaging.ts';

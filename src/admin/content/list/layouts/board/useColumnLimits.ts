@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { providerName } from '../../../../area.ts';
 import { useContentTypes } from '../../../contentTypes.ts';

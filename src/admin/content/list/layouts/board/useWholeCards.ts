@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CommentType } from '#core/lists/commentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { shownComments, useComments } from '../../../comments/useComments.ts';
 import { useAuthorsOf } from '../../../comments/useAuthorsOf.ts';
 import { referencesIn, useNamed } from '../../../useNamed.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { shortTime } from '#core/time/shortDate.ts';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { editPath } from '../../../../area.ts';

@@ -1,6 +1,6 @@
 import type { CalendarLayout, ContentType } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { localTime } from '#core/time/localTime.ts';
 import type { CrudFilter } from '@refinedev/core';
 import { typedValue } from '../../../filters/filterValues.ts';

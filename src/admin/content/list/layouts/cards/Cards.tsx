@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { pictureText } from '#core/files/pictureText.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { pictureText } from '#core/records/pictureText.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Column } from '../../columns.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import type { ListViewProps } from '../../listView.ts';

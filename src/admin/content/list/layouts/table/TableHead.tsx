@@ -1,8 +1,8 @@
 import { startTransition, useState } from 'react';
 import { isSortable } from '#core/lists/listPaging.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { indexedFields } from '#core/schema/indexedFields.ts';
-import type { Sort } from '#core/store/query.ts';
+import { indexedFields } from '#core/store/indexedFields.ts';
+import type { Sort } from '#core/values/query.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
 import { numericClass } from './numericClass.ts';

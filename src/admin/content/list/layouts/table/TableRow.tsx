@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { recordTitle } from '../../../recordText.ts';

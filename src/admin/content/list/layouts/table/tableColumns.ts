@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { DateStyle } from '#core/schema/field.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Column } from '../../columns.ts';

@@ -1,6 +1,6 @@
 import { useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useState } from 'react';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type Area, writesTo } from '../../../../area.ts';

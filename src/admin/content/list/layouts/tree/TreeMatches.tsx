@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { Button } from '../../../../shell/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isProcess } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { areaPath } from '../../../../area.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { ListViewProps } from '../../listView.ts';
 
 /** Props shared by the parts of a tree. */

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 
 /** The records directly below one, or below none. */
 export type Branch = {

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type Area, providerName } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';

@@ -1,5 +1,5 @@
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { startPath } from '../../../../area.ts';
 import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../../../useMay.ts';

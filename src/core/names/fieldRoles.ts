@@ -1,0 +1,46 @@
+import type { FieldKindName } from './fieldKindNames.ts';
+
+const text: readonly FieldKindName[] = ['text', 'longText'];
+const list: readonly FieldKindName[] = ['objectList'];
+
+/** What a field is to the pages that show it in a place of its own, and to notifications and calendars, with the kinds that it may have. */
+const rolesWithKinds = {
+  summary: ['text', 'longText', 'richText'],
+  featured: ['boolean'],
+  category: ['choice'],
+  status: ['choice'],
+  statusReason: text,
+  requirements: text,
+  cost: ['money', 'number', 'integer'],
+  time: text,
+  audience: text,
+  result: text,
+  steps: list,
+  documents: list,
+  start: ['url'],
+  locations: list,
+  questions: list,
+  office: text,
+  phone: ['phone', 'text'],
+  email: ['email', 'text'],
+  law: text,
+  position: text,
+  group: ['choice'],
+  order: ['integer', 'number'],
+  period: text,
+  achievements: text,
+  assignee: ['relation'],
+  mentions: ['relations'],
+} as const satisfies Readonly<Record<string, readonly FieldKindName[]>>;
+
+export type FieldRole = keyof typeof rolesWithKinds;
+
+/** The kinds that a role may have. */
+export const roleKinds: Readonly<Record<FieldRole, readonly FieldKindName[]>> = rolesWithKinds;
+
+/** Roles that the first field of a kind has where no field is given them. */
+export const impliedKinds: Readonly<Partial<Record<FieldRole, FieldKindName>>> = {
+  cost: 'money',
+  phone: 'phone',
+  email: 'email',
+};

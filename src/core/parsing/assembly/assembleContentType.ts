@@ -1,0 +1,208 @@
+import { type Access, actions } from '../../accounts/access.ts';
+import { readCalls } from '../../schema/calls.ts';
+import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from '../../schema/contentType.ts';
+import { type Messages, messageNames } from '../../schema/messages.ts';
+import type { Field } from '../../schema/field.ts';
+import { conditionInUtc } from '../../instants/conditionInUtc.ts';
+import { isJsonObject, pointerTo } from '../../values/json.ts';
+import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
+import { defaultTitleField, listOf } from '../listDefaults.ts';
+import type { Catalog } from '../../locales/catalog.ts';
+import { es } from '../../locales/es.ts';
+import { readFields } from '../readFields.ts';
+import type { PublicationState } from '../../values/record.ts';
+import { readTransitions } from '../readTransitions.ts';
+import type { XAction, XContent, XForm, XMenu } from '../../schema/xContent.ts';
+
+/**
+ * Builds a ContentType with defaults resolved from a schema that was already checked. The browser relies on the server's check
+ * and loads no validator.
+ */
+export function assembleContentType(
+  schema: JsonSchema,
+  source: { readonly name: string },
+  messages: Catalog = es,
+): ContentType {
+  const own = (schema['x-content'] ?? {}) as XContent;
+  const root = resolveRef(schema, schema);
+  const fields = readFields(schema, { root: schema, depth: 0 });
+  // An order is written by moving records.
+  const placed = fields.filter(({ name }) => name !== own.list?.board?.order && name !== own.list?.order);
+  const publicPages = publicPagesOf(own, { name: source.name, fields });
+  const label = own.label ?? root.title ?? source.name;
+  const singular = own.singular ?? label;
+  const titleField = own.titleField ?? defaultTitleField(fields);
+  const typeMessages = messagesOf(own, messages);
+  const initialState = own.publication?.initial ?? 'published';
+  return {
+    name: source.name,
+    title: label,
+    label,
+    singular,
+    description: root.description,
+    schema,
+    fields,
+    isOpen:
+      fields.length === 0 ||
+      ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
+        (keyword) => root[keyword] !== undefined && root[keyword] !== false,
+      ),
+    groups: own.groups ?? [],
+    purpose: own.purpose,
+    isSingle: own.single === true,
+    titleField,
+    imageField: fields.find((field) => field.kind === 'image')?.name,
+    list: listOf(own, { name: source.name, fields: placed, titleField, singular, messages }),
+    screens: screensOf(own, {
+      name: source.name,
+      label,
+      singular,
+      description: root.description,
+      fields: placed,
+      firstState: publicPages === undefined ? undefined : initialState,
+      messages,
+    }),
+    commentsOf: own.commentsOf,
+    actions: (own.actions ?? []).map((action) => actionOf(action, { fields, messages })),
+    stateField: own.stateField,
+    transitions: readTransitions(own),
+    translations: own.translations ?? {},
+    messages: typeMessages,
+    publicPages,
+    access: accessOf(own),
+    initialState,
+    provider: own.provider ?? 'rest',
+    calls: readCalls(own.calls, { messages: typeMessages, isSingle: own.single === true }),
+  };
+}
+
+function publicPagesOf(
+  own: XContent,
+  { name, fields }: { readonly name: string; readonly fields: readonly Field[] },
+): PublicPages | undefined {
+  if (own.public === undefined || own.public === false) return undefined;
+  const {
+    list,
+    detail,
+    label,
+    group,
+    filter = [],
+    openData = false,
+    feedback = false,
+    searchWeight = 1,
+    page = 'record',
+    card = 'plain',
+    feed = false,
+    structured = isDatedText(fields) ? 'article' : 'page',
+  } = own.public === true ? {} : own.public;
+  const isSingle = own.single === true;
+  return {
+    list: list === false || isSingle ? undefined : (list ?? `/${name}`),
+    detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
+    label,
+    group,
+    filter,
+    isOpenData: openData,
+    hasFeedback: feedback,
+    searchWeight,
+    page,
+    card,
+    hasFeed: feed !== false,
+    structured,
+  };
+}
+
+/** Whether citizens read a formatted text and a date. */
+function isDatedText(fields: readonly Field[]): boolean {
+  const isShown = (kind: Field['kind']) => fields.some((field) => field.kind === kind && field.isPublic);
+  return isShown('richText') && isShown('date');
+}
+
+/** By default editors write collections, and only administradores write settings and people. */
+function accessOf({ access = {}, single = false, purpose }: XContent): Access {
+  const isPeople = purpose === 'accounts';
+  const editor = isPeople ? [] : single ? (['read'] as const) : actions;
+  return {
+    editor: access.editor ?? editor,
+    operador: access.operador ?? (isPeople ? [] : ['read']),
+    account: access.account ?? {},
+  };
+}
+
+type ScreenContext = {
+  readonly name: string;
+  readonly label: string;
+  readonly singular: string;
+  readonly description: string | undefined;
+  readonly fields: readonly Field[];
+  /** State after the first save; undefined for types without publication. */
+  readonly firstState: PublicationState | undefined;
+  readonly messages: Catalog;
+};
+
+function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
+  const screens: NonNullable<XContent['screens']> = own.screens ?? [{ path: own.path ?? context.name }];
+  return screens.map((screen) => {
+    const menu: XMenu = screen.menu ?? own.menu ?? {};
+    const isInMenu = isJsonObject(menu);
+    const menuLabel = isJsonObject(screen.menu) ? screen.menu.label : undefined;
+    return {
+      path: screen.path,
+      label: menuLabel ?? screen.title ?? (isInMenu ? menu.label : undefined) ?? context.label,
+      title: screen.title ?? own.title ?? context.label,
+      description: screen.description ?? context.description,
+      icon: isInMenu ? menu.icon : undefined,
+      order: (isInMenu ? menu.order : undefined) ?? 1000,
+      group: isInMenu ? menu.group : undefined,
+      isInMenu,
+      view: screen.view ?? own.view,
+      fields: formFields(screen.fields, context.fields),
+      form: formOf({ ...own.form, ...screen.form }, context),
+    };
+  });
+}
+
+/** The fields of a screen's form, without the hidden ones. */
+function formFields(names: readonly string[] | undefined, fields: readonly Field[]): readonly string[] {
+  const hidden = fields.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  return (names ?? fields.map(({ name }) => name)).filter((name) => !hidden.includes(name));
+}
+
+function formOf(form: XForm, { singular, firstState, messages }: ScreenContext): FormLayout {
+  return {
+    placement: form.placement ?? 'page',
+    createTitle: form.createTitle ?? messages.content.createTitle(singular),
+    editTitle: form.editTitle ?? messages.content.editTitle(singular),
+    createButton: form.createButton ?? messages.content.createButton[firstState ?? 'private'],
+    saveButton: form.saveButton ?? messages.content.saveButton,
+  };
+}
+
+function messagesOf(own: XContent, messages: Catalog): Messages {
+  return Object.fromEntries(
+    messageNames.map((name) => [name, own.messages?.[name] ?? messages.content[name]]),
+  ) as Messages;
+}
+
+function actionOf(
+  action: XAction,
+  { fields, messages }: { readonly fields: readonly Field[]; readonly messages: Catalog },
+): RecordAction {
+  const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
+  return {
+    label,
+    effect: call === undefined ? { kind: 'set', values: set } : { kind: 'call', address: call },
+    confirm,
+    button,
+    success,
+    failure: action.failure ?? messages.content.actionFailed,
+    isDangerous: danger,
+    showIf: showIf && conditionInUtc(showIf, fields),
+  };
+}
+
+/** The pointer of a screen's path in `x-content`, for errors across files. */
+export function screenPointer(type: ContentType, index: number): string {
+  const own = (type.schema['x-content'] ?? {}) as XContent;
+  return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+}

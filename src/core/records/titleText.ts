@@ -1,0 +1,56 @@
+import { kindOf } from '../kinds/index.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { type ContentType, fieldOf } from '../schema/contentType.ts';
+import type { Field } from '../schema/field.ts';
+import { isJsonObject } from '../values/json.ts';
+import { ownValue } from '../values/ownValue.ts';
+import { titleNames } from '../text/titleNames.ts';
+
+const textKinds: readonly FieldKindName[] = ['text', 'longText', 'richText', 'email', 'slug', 'phone', 'url', 'choice'];
+const dateKinds: readonly FieldKindName[] = ['date', 'dateTime'];
+const longest = 80;
+
+/**
+ * The title of a record: its title field as text, or that of another usual name while that is empty; the first text of a type without a title
+ * field; '' when there is none.
+ */
+export function titleOf(type: ContentType, values: Readonly<Record<string, unknown>>, messages: Catalog): string {
+  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
+  if (field === undefined) return titleText(type.fields, values, messages);
+  const others = titleNames.flatMap((name) => (name === field.name ? [] : (fieldOf(type, name) ?? [])));
+  for (const one of [field, ...others.filter(({ kind, isWriteOnly }) => kind === 'text' && !isWriteOnly)]) {
+    const text = kindOf(one).toText(ownValue(values, one.name) ?? null, one, messages);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The title of a record whose type has no title field: the first text in it, within groups and lists too, else its first date. */
+export function titleText(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  messages: Catalog,
+): string {
+  const text = firstOf(textKinds, fields, { values, messages }) || firstOf(dateKinds, fields, { values, messages });
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/u, '')}…`;
+}
+
+type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
+
+function firstOf(kinds: readonly FieldKindName[], fields: readonly Field[], { values, messages }: Source): string {
+  for (const field of fields.filter(({ isWriteOnly }) => !isWriteOnly)) {
+    const value = ownValue(values, field.name);
+    const own = kinds.includes(field.kind) || (field.kind === 'list' && kinds.includes('text') && isTextList(value));
+    const inner = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+    const text = own
+      ? kindOf(field).toText(value, field, messages).trim()
+      : (inner.map((item) => firstOf(kinds, field.fields, { values: item, messages })).find((one) => one !== '') ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,24 @@
+import { kindOf } from '../kinds/index.ts';
+import type { Operator } from '../values/query.ts';
+import type { Field } from '../schema/field.ts';
+import { isFolded } from './foldedFields.ts';
+
+/** The operators of a condition: those of the store, and a range with both ends. */
+export type FilterOperator = Operator | 'between';
+
+/** The order in which people see them. */
+const ordered: readonly FilterOperator[] = ['like', 'unlike', 'eq', 'ne', 'between', 'gt', 'gte', 'lt', 'lte', 'empty'];
+
+/** The operators that people may choose for a field in a group of conditions; none for a write-only field. */
+export function filterOperators(field: Field): readonly FilterOperator[] {
+  const { kind, isWriteOnly } = field;
+  if (isWriteOnly) return [];
+  // An address is not something that people search for.
+  if (kind === 'image' || kind === 'file') return ['empty'];
+  const offered = new Set<FilterOperator>([...kindOf(field).operators, 'empty']);
+  if (offered.has('gte')) for (const operator of ['gt', 'lt', 'between'] as const) offered.add(operator);
+  if (isFolded(field) && !offered.has('gte')) for (const operator of ['like', 'unlike'] as const) offered.add(operator);
+  if (kind === 'boolean' || kind === 'dateTime' || kind === 'time') offered.delete('ne');
+  if (kind === 'time') offered.delete('eq');
+  return ordered.filter((operator) => offered.has(operator));
+}
