@@ -9,6 +9,7 @@ import { type Publication, singleId } from '#core/store/store.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
 import { createOnce } from '../../requests/createOnce.ts';
+import { saveOnce } from '../../editing/saveOnce.ts';
 import { makeId } from '../makeId.ts';
 import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
@@ -83,31 +84,32 @@ export function useRecordWriter(
     const changed = changedValues(values ?? {}, visibleValues(type, request.values));
     const options = optionsOf(request.publication, version);
     const meta = { ...options.meta, isPending: request.isPending };
-    try {
-      return (await update({ ...options, meta, id: id ?? singleId, values: changed })).data;
-    } catch (error) {
-      const theirs = recordMet(error);
-      if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) throw error;
-      return save(request, { ...base, version: theirs._version });
-    }
+    return saveOnce({
+      write: async () => (await update({ ...options, meta, id: id ?? singleId, values: changed })).data,
+      finish: async (refusal) => {
+        const theirs = recordMet(refusal);
+        if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) return undefined;
+        return save(request, { ...base, version: theirs._version });
+      },
+    });
   };
 
   /**
    * Saves only these values, over the newest version if nobody else has changed them since the base; otherwise it is a
    * conflict.
    */
-  const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
-    try {
-      return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
-    } catch (error) {
-      const theirs = recordMet(error);
-      if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
-      const options = optionsOf(undefined, theirs._version);
-      return (await update({ ...options, id: id ?? singleId, values: written })).data;
-    }
-  };
+  const saveFields = (written: Values, base: Base): Promise<StoredRecord> =>
+    saveOnce({
+      write: () => save({ values: { ...base.values, ...written }, publication: undefined }, base),
+      finish: async (refusal) => {
+        const theirs = recordMet(refusal);
+        if (theirs === undefined || !isUntouched(written, { base, theirs })) return undefined;
+        const options = optionsOf(undefined, theirs._version);
+        return (await update({ ...options, id: id ?? singleId, values: written })).data;
+      },
+    });
 
-  return { read, make, save, saveAlone };
+  return { read, make, save, saveFields };
 }
 
 type Versions = {
