@@ -149,7 +149,12 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
 
 type TypedRows = Readonly<Record<string, Values>>;
 
-const isTyped = (row: Values) => Object.values(row).some((value) => value !== undefined);
+/** The id of a row is part of its draft: another attempt after a lost answer, also after a reload, does not add the row again. */
+const rowIdName = '_id';
+
+const withoutId = ({ [rowIdName]: _id, ...row }: Values): Values => row;
+
+const isTyped = (row: Values) => Object.values(withoutId(row)).some((value) => value !== undefined);
 
 /** Reads what this tab has of the rows; undefined when nothing is typed. */
 function readTyped(stored: unknown): TypedRows | undefined {
@@ -166,10 +171,11 @@ type RowFormProps = Pick<DetailRowsProps, 'entryArea' | 'entry' | 'title'> & {
   readonly onSaved: () => void;
 };
 
-function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ...on }: RowFormProps) {
+function RowForm({ entryArea, entry, title, field, values, onChange, onCancel, onSaved, ...on }: RowFormProps) {
   const titleId = useId();
-  // Known before the first attempt: another one after a lost answer replaces the row instead of adding it again.
-  const rowId = useRef(makeId());
+  const nextId = useRef(makeId());
+  const rowId = () => String(values[rowIdName] ?? nextId.current);
+  const shown = useMemo(() => withoutId(values), [values]);
   const saveButton = useRef<HTMLButtonElement>(null);
   const board = useNoticeBoard();
   const files = useFormFiles();
@@ -178,10 +184,10 @@ function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ..
   const shape = useMemo(() => rowShape(field), [field]);
   const errors = useMemo(() => errorsOf(failure, field.name), [failure, field.name]);
   const save = async (typed: Values) => {
-    const row: JsonObject = { ...typed, id: rowId.current };
+    const row: JsonObject = { ...typed, id: rowId() };
     const saved = await run(() => write(field.name, (rows) => [...rows.filter(({ id }) => id !== row['id']), row]));
     if (saved === undefined) return;
-    rowId.current = makeId();
+    nextId.current = makeId();
     board.add({ kind: 'success', text: texts.detailSaved });
     onSaved();
   };
@@ -192,13 +198,14 @@ function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ..
       </h2>
       <SchemaForm
         shape={shape}
-        values={values}
+        values={shown}
         titleId={titleId}
         serverErrors={errors}
         files={files}
         messages={formMessages()}
         submitsOnEnter={false}
         {...on}
+        onChange={(row) => onChange({ ...row, [rowIdName]: rowId() })}
         onSubmit={(row) => void save(row)}
       >
         <SaveFailure

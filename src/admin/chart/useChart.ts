@@ -70,7 +70,10 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
     return saveOnce({
       write: async () => {
         const records = changes.map(({ change }) => change);
-        return savedChart(edited, { changes, outcomes: await repository.bulk(type.name, { action: 'mixed', records }) });
+        return savedChart(edited, {
+          changes,
+          outcomes: await repository.bulk(type.name, { action: 'mixed', records }),
+        });
       },
       finish: async (refusal) => {
         if (!isConflict(refusal)) return undefined;

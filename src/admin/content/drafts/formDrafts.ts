@@ -17,6 +17,8 @@ type UnsavedForm = { readonly values: Values; readonly base: Base; readonly save
 /** The drafts of one open form: a copy in this tab and one on the server. */
 export interface FormDrafts extends KeptDraft<UnsavedForm, LocalDraft> {
   readonly sync: DraftSync;
+  /** The id that the record gets if the values are saved as a new one: the same for every attempt, also after a reload. */
+  newId(): string;
   /** Ids of the drafts of this form and of the forms around it. */
   openIds(): readonly string[];
   /** Removes both copies; resolves when the server has removed its own, or does not answer. */
@@ -46,6 +48,7 @@ export function createFormDrafts({ box, api, type, recordId, outer }: FormDrafts
   const sync = createDraftSync({ api, makeId });
   const opened = box.read();
   if (opened?.id !== undefined) sync.supersede(opened.id);
+  let newId = opened?.newId ?? makeId();
   const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }, savedId = recordId) => ({
     type: type.name,
     record: savedId ?? null,
@@ -55,17 +58,19 @@ export function createFormDrafts({ box, api, type, recordId, outer }: FormDrafts
   return {
     sync,
     opened,
+    newId: () => newId,
     openIds: () => [sync.id(), opened?.id, ...(outer?.openIds() ?? [])].filter((id) => id !== undefined),
     saveDraft: ({ values, base, savedId }) => {
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
       // The place of a new record's draft is that of the next one, as soon as this record is stored.
       if (recordId === undefined && savedId !== undefined) box.drop();
-      else box.saveDraft({ values, version, base: base.values, publication, id: sync.id() });
+      else box.saveDraft({ values, version, base: base.values, publication, id: sync.id(), newId });
       sync.saveDraft(bodyOf({ values, base }, savedId));
     },
     drop: () => {
       box.drop();
+      newId = makeId();
       return sync.drop();
     },
     leave: async () => {

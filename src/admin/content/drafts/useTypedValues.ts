@@ -25,7 +25,10 @@ export function useTypedValues<V extends object>({ path, id, stored, survivesSig
   });
   const [values, setValues] = useState<V>(draft.opened ?? stored);
   const hasChanges = !isSameJson(trimmed(values), trimmed(stored));
-  const unsaved = useMemo(() => (hasChanges ? (toDraft?.(values) ?? values) : undefined), [hasChanges, values, toDraft]);
+  const unsaved = useMemo(
+    () => (hasChanges ? (toDraft?.(values) ?? values) : undefined),
+    [hasChanges, values, toDraft],
+  );
   const { isRecovered, endRecovery } = useKeptDraft(draft, unsaved);
   const reset = (next: V) => {
     draft.drop();

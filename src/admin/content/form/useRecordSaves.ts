@@ -55,7 +55,7 @@ export function useRecordSaves(options: SavesOptions) {
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
   const showSaved = useShowSaved(type);
-  const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view });
+  const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view, newId: drafts.newId });
   const { isSaving, runAlone } = useSaving();
   const lastRequest = useRef<LastRequest>({ publication: undefined, isPending });
   const latest = useRef(state);
@@ -63,7 +63,11 @@ export function useRecordSaves(options: SavesOptions) {
     latest.current = state;
   }, [state]);
 
-  type Write = { readonly from: EditorState; readonly request: SaveRequest; readonly send?: () => Promise<StoredRecord> };
+  type Write = {
+    readonly from: EditorState;
+    readonly request: SaveRequest;
+    readonly send?: () => Promise<StoredRecord>;
+  };
 
   /** Writes what was typed; a conflict keeps the state that was to be saved. */
   const write = async ({ from, request, send = () => writer.save(request, from.base) }: Write) => {

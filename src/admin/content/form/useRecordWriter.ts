@@ -25,18 +25,20 @@ export type SaveRequest = {
 /** The version of a record that a form edits: the live one, or the one that its pending changes make. */
 export type RecordView = (record: StoredRecord) => StoredRecord;
 
-/** The id of the next new record, and the names of all values that attempts to create it sent. */
-const newRecord = () => ({ newId: makeId(), names: new Set<string>() });
+type WriterOptions = {
+  readonly id: string | undefined;
+  readonly view: RecordView;
+  /** The id of the new record, the same for every attempt to create it. */
+  readonly newId?: () => string;
+};
 
 /** Writes one record. An update sends only the members that differ from the base, with the base's version. */
-export function useRecordWriter(
-  { type }: Area,
-  { id, view }: { readonly id: string | undefined; readonly view: RecordView },
-) {
+export function useRecordWriter({ type }: Area, { id, view, newId: nextId = makeId }: WriterOptions) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
-  const next = useRef<ReturnType<typeof newRecord>>(undefined);
+  /** The names of all values that attempts to create a record sent. */
+  const sent = useRef({ newId: '', names: new Set<string>() });
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
     ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,
@@ -60,12 +62,14 @@ export function useRecordWriter(
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
-    const { newId, names } = (next.current ??= newRecord());
+    const newId = nextId();
+    if (sent.current.newId !== newId) sent.current = { newId, names: new Set() };
+    const { names } = sent.current;
     const { publication } = request;
     const values = visibleValues(type, request.values);
     for (const name of Object.keys(values)) names.add(name);
     const options = optionsOf(publication);
-    const record = await createOnce({
+    return createOnce({
       values: Object.fromEntries([...names].map((name) => [name, ownValue(values, name)])),
       create: async () => (await create({ ...options, meta: { ...options.meta, newId }, values })).data,
       update: async ({ id: madeId, _version }, changed) =>
@@ -74,8 +78,6 @@ export function useRecordWriter(
         publication === undefined ||
         (publication.state === _state && publication.publishAt === undefined && publication.unpublishAt === undefined),
     });
-    next.current = undefined;
-    return record;
   };
 
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {

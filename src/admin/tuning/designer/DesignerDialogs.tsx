@@ -25,7 +25,15 @@ type DesignerDialogsProps = {
 const noReason = { text: '' };
 
 /** The dialogs that publish, discard and restore. */
-export function DesignerDialogs({ dialog, name, storedIn, writes, onClose, onReplaced, ...shown }: DesignerDialogsProps) {
+export function DesignerDialogs({
+  dialog,
+  name,
+  storedIn,
+  writes,
+  onClose,
+  onReplaced,
+  ...shown
+}: DesignerDialogsProps) {
   const reason = useTypedValues({ path: 'motivo', id: name, stored: noReason });
   const { isBusy, failure } = writes;
   const cancel = () => {

@@ -31,7 +31,11 @@ type Texts = {
   readonly recovered: string;
 };
 
-export type Editor = { readonly name: string; readonly texts: Texts; readonly begin: (portal: Portal) => Promise<Work> };
+export type Editor = {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly begin: (portal: Portal) => Promise<Work>;
+};
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const textbox = (name: string) => (page: Page) => page.getByRole('main').getByRole('textbox', { name, exact: true });
