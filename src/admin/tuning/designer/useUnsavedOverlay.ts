@@ -4,9 +4,6 @@ import { isSameJson } from '#core/values/json.ts';
 import { type KeptDraft, useKeptDraft } from '../../editing/useKeptDraft.ts';
 import type { UnsavedOverlay } from '../tabOverlay.ts';
 
-/** Milliseconds without a change until this tab copies what is unsaved. */
-const copyAfter = 250;
-
 type Versions = { readonly stored: Overlay | undefined; readonly overlay: Overlay };
 
 /** Whether the overlay differs from the stored one, and keeps a copy of it in this tab as long as it does. */
@@ -16,7 +13,7 @@ export function useUnsavedOverlay(tabCopy: KeptDraft<UnsavedOverlay>, { stored, 
     () => (isUnsaved ? { base: stored ?? {}, overlay } : undefined),
     [isUnsaved, stored, overlay],
   );
-  const { isRecovered } = useKeptDraft(tabCopy, unsaved, { delay: copyAfter });
+  const { isRecovered } = useKeptDraft(tabCopy, unsaved);
   return { isUnsaved, isRecovered };
 }
 
