@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { Button } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -17,9 +17,12 @@ import { formMessages } from '../content/form/formMessages.ts';
 import { useFormFiles } from '../content/form/useFormFiles.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../content/drafts/useTabDraft.ts';
+import { useKeptDraft } from '../editing/useKeptDraft.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { messages } from '../messages.ts';
+import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
+import { failureText } from '../shell/failureText.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -90,22 +93,18 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const draft = useTabDraft({ path: 'detalles', id: form.entry, reads: readTyped });
-  const [recovered] = useState(draft.read);
-  const [typed, setTyped] = useState<TypedRows>(recovered ?? {});
-  const [isRecovered, setRecovered] = useState(recovered !== undefined);
+  const [typed, setTyped] = useState<TypedRows>(draft.opened ?? {});
+  const { isRecovered, endRecovery } = useKeptDraft(draft, Object.values(typed).some(isTyped) ? typed : undefined);
   const [hasUnfinished, setUnfinished] = useState(false);
   const isLeaving = useRef(false);
   const goBack = useBackToList(area);
-  useEffect(() => {
-    if (Object.values(typed).some(isTyped)) draft.saveDraft(typed);
-    else draft.drop();
-  }, [typed, draft]);
   const field = definitions.find(({ name }) => name === chosen) ?? definitions[0];
   if (field === undefined) return null;
   const others = Object.entries(typed).filter(([name, row]) => name !== field.name && isTyped(row));
   const values = ownValue(typed, field.name) ?? {};
   const leave = () => {
     setTyped(Object.fromEntries(others));
+    endRecovery();
     isLeaving.current = others.length === 0;
     // The screen may be gone before the effect.
     if (isLeaving.current) draft.drop();
@@ -119,10 +118,7 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
         <RecoveredNote
           text={messages.drafts.recovered}
           discard={messages.drafts.discardRecovered}
-          onDiscard={() => {
-            setTyped({});
-            setRecovered(false);
-          }}
+          onDiscard={() => setTyped({})}
         />
       )}
       {definitions.length > 1 && (
@@ -153,7 +149,12 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
 
 type TypedRows = Readonly<Record<string, Values>>;
 
-const isTyped = (row: Values) => Object.values(row).some((value) => value !== undefined);
+/** The id of a row is part of its draft: another attempt after a lost answer, also after a reload, does not add the row again. */
+const rowIdName = '_id';
+
+const withoutId = ({ [rowIdName]: _id, ...row }: Values): Values => row;
+
+const isTyped = (row: Values) => Object.values(withoutId(row)).some((value) => value !== undefined);
 
 /** Reads what this tab has of the rows; undefined when nothing is typed. */
 function readTyped(stored: unknown): TypedRows | undefined {
@@ -170,28 +171,23 @@ type RowFormProps = Pick<DetailRowsProps, 'entryArea' | 'entry' | 'title'> & {
   readonly onSaved: () => void;
 };
 
-function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ...on }: RowFormProps) {
+function RowForm({ entryArea, entry, title, field, values, onChange, onCancel, onSaved, ...on }: RowFormProps) {
   const titleId = useId();
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  // Known before the first attempt: another one after a lost answer replaces the row instead of adding it again.
-  const rowId = useRef(makeId());
+  const nextId = useRef(makeId());
+  const rowId = () => String(values[rowIdName] ?? nextId.current);
+  const shown = useMemo(() => withoutId(values), [values]);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const board = useNoticeBoard();
   const files = useFormFiles();
   const write = useDetailRows(entryArea, entry);
   const { isBusy, failure, run } = useRequest();
   const shape = useMemo(() => rowShape(field), [field]);
+  const errors = useMemo(() => errorsOf(failure, field.name), [failure, field.name]);
   const save = async (typed: Values) => {
-    const row: JsonObject = { ...typed, id: rowId.current };
-    const saved = await run(async () => {
-      try {
-        return await write(field.name, (rows) => [...rows.filter(({ id }) => id !== row['id']), row]);
-      } catch (error) {
-        setErrors(errorsOf(error, field.name));
-        throw error;
-      }
-    });
+    const row: JsonObject = { ...typed, id: rowId() };
+    const saved = await run(() => write(field.name, (rows) => [...rows.filter(({ id }) => id !== row['id']), row]));
     if (saved === undefined) return;
-    rowId.current = makeId();
+    nextId.current = makeId();
     board.add({ kind: 'success', text: texts.detailSaved });
     onSaved();
   };
@@ -202,25 +198,24 @@ function RowForm({ entryArea, entry, title, field, values, onCancel, onSaved, ..
       </h2>
       <SchemaForm
         shape={shape}
-        values={values}
+        values={shown}
         titleId={titleId}
         serverErrors={errors}
         files={files}
         messages={formMessages()}
         submitsOnEnter={false}
         {...on}
+        onChange={(row) => onChange({ ...row, [rowIdName]: rowId() })}
         onSubmit={(row) => void save(row)}
       >
-        <div role="alert">
-          {failure !== undefined && errors.length === 0 && (
-            <p className="alert">
-              {texts.detailFailed} {failure instanceof ProviderError ? failure.message : ''}
-            </p>
-          )}
-        </div>
+        <SaveFailure
+          failure={errors.length === 0 ? failure : undefined}
+          text={`${texts.detailFailed} ${failureText(failure)}`}
+          onRetry={() => saveButton.current?.form?.requestSubmit()}
+        />
         <div className="buttons">
           <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button type="primary" htmlType="submit" aria-disabled={isBusy || undefined}>
+          <Button ref={saveButton} type="primary" htmlType="submit" aria-disabled={isBusy || undefined}>
             <BusyLabel text={texts.saveDetail} busyText={texts.savingDetail} isBusy={isBusy} />
           </Button>
         </div>

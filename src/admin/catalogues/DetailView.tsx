@@ -178,7 +178,7 @@ function RemoveRow({ field, row, entryArea, entry, onClose, onRemoved }: RemoveR
         const index = rows.findIndex((one) => isSameJson(one, row));
         return index < 0 ? undefined : rows.toSpliced(index, 1);
       });
-      board.add({ kind: 'success', text: saved === undefined ? texts.detailGone : texts.detailRemoved });
+      board.add({ kind: 'success', text: saved === 'gone' ? texts.detailGone : texts.detailRemoved });
       return true;
     });
     if (isDone !== true) return;

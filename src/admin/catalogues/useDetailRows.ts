@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { recordMet } from '#providers/providerError.ts';
 import { type Area, providerName, writesTo } from '../area.ts';
+import { saveOnce } from '../editing/saveOnce.ts';
 import { rowsOf } from './detailRows.ts';
 
 /** The rows after a change; undefined when they no longer have what it is about. */
@@ -10,7 +11,7 @@ export type RowChange = (rows: readonly JsonObject[]) => readonly JsonObject[] |
 
 const mostAttempts = 5;
 
-/** Changes the rows of a detail of an entry, over whatever somebody else saved meanwhile; undefined when nothing was left to change. */
+/** Changes the rows of a detail of an entry, over whatever somebody else saved in between; 'gone' when nothing was left to change. */
 export function useDetailRows({ type }: Area, entry: string) {
   const provider = useDataProvider()(providerName(type));
   const { mutateAsync: update } = useUpdate<StoredRecord>();
@@ -18,22 +19,18 @@ export function useDetailRows({ type }: Area, entry: string) {
   const write = async (
     stored: StoredRecord,
     { name, change, left }: { readonly name: string; readonly change: RowChange; readonly left: number },
-  ): Promise<StoredRecord | undefined> => {
+  ): Promise<StoredRecord | 'gone'> => {
     const rows = change(rowsOf(stored, name));
-    if (rows === undefined) return undefined;
-    try {
-      const answer = await update({
-        ...writesTo(type),
-        id: entry,
-        values: { [name]: rows.length === 0 ? undefined : rows },
-        meta: { version: stored._version },
-      });
-      return answer.data;
-    } catch (error) {
-      const theirs = recordMet(error);
-      if (theirs === undefined || left === 0) throw error;
-      return write(theirs, { name, change, left: left - 1 });
-    }
+    if (rows === undefined) return 'gone';
+    const values = { [name]: rows.length === 0 ? undefined : rows };
+    const meta = { version: stored._version };
+    return saveOnce({
+      write: async () => (await update({ ...writesTo(type), id: entry, values, meta })).data,
+      finish: async (refusal) => {
+        const theirs = recordMet(refusal);
+        return theirs && left > 0 ? write(theirs, { name, change, left: left - 1 }) : undefined;
+      },
+    });
   };
   return async (name: string, change: RowChange) => write(await read(), { name, change, left: mostAttempts });
 }

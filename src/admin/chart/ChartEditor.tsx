@@ -4,7 +4,7 @@ import type { RecordRepository } from '#providers/recordRepository.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
-import type { TabDraft } from '../content/drafts/tabDraft.ts';
+import type { KeptDraft } from '../editing/useKeptDraft.ts';
 import { makeId } from '../content/makeId.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { Button } from '../shell/Button.tsx';
@@ -33,7 +33,7 @@ type ChartEditorProps = {
   readonly fields: ChartFields;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
-  readonly draft: TabDraft<Chart>;
+  readonly draft: KeptDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 

@@ -1,15 +1,17 @@
 import { useNotification, useOnError } from '@refinedev/core';
-import { useEffect, useReducer, useRef } from 'react';
+import { useMemo, useReducer } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { validate } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, RecordRepository } from '#providers/recordRepository.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';
+import { useSaving } from '../requests/useSaving.ts';
 import { failureText } from '../shell/failureText.ts';
 import { type Chart, type ChartNames, type Member, openChart } from './chart.ts';
 import { type CardChange, changesOf, ordersOf, wholeOf } from './chartChanges.ts';
-import type { TabDraft } from '../content/drafts/tabDraft.ts';
+import { saveOnce } from '../editing/saveOnce.ts';
+import { type KeptDraft, useKeptDraft } from '../editing/useKeptDraft.ts';
 import { mergeStored } from './mergeChart.ts';
 
 /** Why the save failed. */
@@ -29,7 +31,7 @@ type Options = {
   readonly names: ChartNames;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
-  readonly draft: TabDraft<Chart>;
+  readonly draft: KeptDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 
@@ -39,10 +41,8 @@ type ChartState = {
   readonly chart: Chart;
   /** The records as the server last answered them. */
   readonly stored: readonly StoredRecord[];
-  readonly isRecovered: boolean;
   readonly faults: ChartFaults;
   readonly failure: ChartFailure | undefined;
-  readonly isSaving: boolean;
 };
 
 const nextState = (now: ChartState, change: (now: ChartState) => Partial<ChartState>): ChartState => ({
@@ -55,95 +55,69 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const refresh = useRecordRefresh(type);
-  const [state, update] = useReducer(nextState, undefined, () => openWith({ records, names, draft: draft.read() }));
+  const [state, update] = useReducer(nextState, undefined, () => openWith({ records, names, draft: draft.opened }));
   const { chart, faults } = state;
-  const isBusy = useRef(false);
-  const hasChanges = changesOf(chart).length > 0;
-
-  useEffect(() => {
-    if (hasChanges) draft.saveDraft(chart);
-    else draft.drop();
-  }, [chart, hasChanges, draft]);
-
-  const write = async (edited: Chart) => {
-    const changes = changesOf(edited);
-    isBusy.current = true;
-    update(() => ({ isSaving: true, failure: undefined }));
-    try {
-      const written = await repository.bulk(type.name, {
-        action: 'mixed',
-        records: changes.map(({ change }) => change),
-      });
-      const saved = savedChart(edited, { changes, outcomes: written });
-      finish(
-        saved,
-        saved.members.flatMap((member) => member.stored ?? []),
-      );
-    } catch (error) {
-      await explain(error, edited, changes);
-    } finally {
-      isBusy.current = false;
-      update(() => ({ isSaving: false }));
-    }
-  };
-
-  const finish = (saved: Chart, stored: readonly StoredRecord[]) => {
-    update(() => ({ chart: saved, stored, faults: noFaults, isRecovered: false }));
-    notify?.({ type: 'success', message: type.messages.updated });
-    void refresh();
-  };
-
-  const explain = async (error: unknown, edited: Chart, changes: readonly CardChange[]) => {
-    checkError(error);
-    const rejectedRecords = error instanceof ProviderError ? error.records : [];
-    if (rejectedRecords.some(({ status }) => [404, 409, 412].includes(status))) return mergeStoredChart(edited);
-    const wrong = new Map(
-      rejectedRecords.flatMap(({ index = -1, errors, detail }): [string, readonly CardFault[]][] => {
-        const key = changes[index]?.key;
-        const cardFault = { pointer: '', message: detail };
-        return key === undefined ? [] : [[key, errors.length > 0 ? errors : [cardFault]]];
-      }),
-    );
-    update(() => ({
-      faults: wrong,
-      failure: wrong.size > 0 ? { kind: 'faults' } : { kind: 'other', message: failureText(error) },
-    }));
-  };
+  const { isSaving, isRunning, runAlone } = useSaving();
+  const hasChanges = useMemo(() => changesOf(chart).length > 0, [chart]);
+  const { isRecovered } = useKeptDraft(draft, hasChanges ? chart : undefined);
 
   /**
-   * After a conflict, merges the stored chart with the edits; nothing is written until the person saves again, unless the conflict is
-   * with an earlier save of the same edits, whose answer was lost.
+   * Sends the edits. A conflict merges the stored chart with them, and is a refusal only if somebody else changed a card; otherwise it
+   * is with an earlier save of the same edits.
    */
-  const mergeStoredChart = async (edited: Chart) => {
-    try {
-      const stored = await read();
-      const merged = mergeStored(edited, stored);
-      if (changesOf(merged).length === 0) return finish(merged, stored);
-      update(() => ({ stored, chart: merged }));
-      if (hasNews(merged)) update(() => ({ failure: { kind: 'conflict' } }));
-      else await write(merged);
-    } catch (error) {
-      checkError(error);
-      update(() => ({ failure: { kind: 'other', message: failureText(error) } }));
-    }
+  const send = (edited: Chart): Promise<SavedChart> => {
+    const changes = changesOf(edited);
+    return saveOnce({
+      write: async () => {
+        const records = changes.map(({ change }) => change);
+        return savedChart(edited, {
+          changes,
+          outcomes: await repository.bulk(type.name, { action: 'mixed', records }),
+        });
+      },
+      finish: async (refusal) => {
+        if (!isConflict(refusal)) return undefined;
+        const stored = await read();
+        const merged = mergeStored(edited, stored);
+        if (changesOf(merged).length === 0) return { chart: merged, stored };
+        update(() => ({ stored, chart: merged }));
+        return hasNews(merged) ? undefined : send(merged);
+      },
+    });
   };
+
+  const write = () =>
+    runAlone(async () => {
+      update(() => ({ failure: undefined }));
+      try {
+        const saved = await send(chart);
+        update(() => ({ ...saved, faults: noFaults }));
+        notify?.({ type: 'success', message: type.messages.updated });
+        void refresh();
+      } catch (error) {
+        checkError(error);
+        update((now) => refusalOf(error, changesOf(now.chart)));
+      }
+    });
 
   return {
     ...state,
+    isSaving,
+    isRecovered,
     hasChanges,
     /** Returns the keys of the invalid cards. */
     save: (): readonly string[] => {
-      if (isBusy.current) return [];
+      if (isRunning.current) return [];
       const changes = changesOf(chart);
       const wrong = faultsIn(chart, { type, changes });
       update(() => ({ faults: wrong, failure: wrong.size > 0 ? { kind: 'faults' } : undefined }));
-      if (wrong.size === 0 && changes.length > 0) void write(chart);
+      if (wrong.size === 0 && changes.length > 0) void write();
       else if (wrong.size === 0) notify?.({ type: 'success', message: type.messages.updated });
       return [...wrong.keys()];
     },
     /** Ignores edits during a save, because they would appear without being saved. */
     change: (step: (chart: Chart) => Chart) => {
-      if (!isBusy.current) update((now) => ({ chart: step(now.chart) }));
+      if (!isRunning.current) update((now) => ({ chart: step(now.chart) }));
     },
     /** Clears the error of an input when somebody types in it. */
     forget: (key: string, pointer: string) => {
@@ -158,16 +132,34 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
 type Opening = Pick<Options, 'records' | 'names'> & { readonly draft: Chart | undefined };
 
 function openWith({ records, names, draft }: Opening): ChartState {
-  const start = { stored: records, faults: noFaults, failure: undefined, isSaving: false };
   const recovered = draft && mergeStored(draft, records);
   const isRecovered = recovered !== undefined && changesOf(recovered).length > 0;
-  return { ...start, chart: isRecovered ? recovered : openChart(records, names), isRecovered };
+  const chart = isRecovered ? recovered : openChart(records, names);
+  return { chart, stored: records, faults: noFaults, failure: undefined };
 }
+
+const isConflict = (error: unknown) =>
+  error instanceof ProviderError && error.records.some(({ status }) => [404, 409, 412].includes(status));
+
+/** Why the changes were refused, with the faults at their cards. */
+function refusalOf(error: unknown, changes: readonly CardChange[]): Pick<ChartState, 'faults' | 'failure'> {
+  if (isConflict(error)) return { faults: noFaults, failure: { kind: 'conflict' } };
+  const refused = error instanceof ProviderError ? error.records : [];
+  const faults = new Map(
+    refused.flatMap(({ index = -1, errors, detail }): [string, readonly CardFault[]][] => {
+      const key = changes[index]?.key;
+      return key === undefined ? [] : [[key, errors.length > 0 ? errors : [{ pointer: '', message: detail }]]];
+    }),
+  );
+  return { faults, failure: faults.size > 0 ? { kind: 'faults' } : { kind: 'other', message: failureText(error) } };
+}
+
+type SavedChart = Pick<ChartState, 'chart' | 'stored'>;
 
 type SaveResult = { readonly changes: readonly CardChange[]; readonly outcomes: readonly BulkOutcome[] };
 
 /** The saved chart; cards keep their keys, so the focus stays. */
-function savedChart(chart: Chart, { changes, outcomes: written }: SaveResult): Chart {
+function savedChart(chart: Chart, { changes, outcomes: written }: SaveResult): SavedChart {
   const outcomes = new Map(changes.map(({ key }, index) => [key, written[index]]));
   const orders = ordersOf(chart);
   const members = chart.members
@@ -182,7 +174,10 @@ function savedChart(chart: Chart, { changes, outcomes: written }: SaveResult): C
         stored: { ...member.stored, ...wholeOf(member, { names: chart.names, orders }), id, _version } as StoredRecord,
       };
     });
-  return { names: chart.names, members, storedOrder: members.map(({ key }) => key) };
+  return {
+    chart: { names: chart.names, members, storedOrder: members.map(({ key }) => key) },
+    stored: members.flatMap(({ stored }) => stored ?? []),
+  };
 }
 
 /** Whether somebody else changed or removed a card. */

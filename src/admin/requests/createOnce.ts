@@ -1,7 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { recordMet } from '#providers/providerError.ts';
+import { type ProviderError, recordMet } from '#providers/providerError.ts';
+import { saveOnce } from '../editing/saveOnce.ts';
 
 type Creation = {
   /** The values to store; those that an earlier attempt sent and that are gone now are undefined. */
@@ -14,13 +15,12 @@ type Creation = {
 };
 
 /** Creates a record. If an earlier attempt created it and its answer was lost, only what changed since is written. */
-export async function createOnce({ values, create, update, isComplete = () => true }: Creation): Promise<StoredRecord> {
-  try {
-    return await create();
-  } catch (error) {
-    const earlier = recordMet(error);
-    if (earlier === undefined) throw error;
+export function createOnce({ values, create, update, isComplete = () => true }: Creation): Promise<StoredRecord> {
+  const finish = async (refusal: ProviderError) => {
+    const earlier = recordMet(refusal);
+    if (earlier === undefined) return undefined;
     const changed = Object.entries(values).filter(([name, value]) => !isSameJson(ownValue(earlier, name), value));
     return changed.length === 0 && isComplete(earlier) ? earlier : update(earlier, Object.fromEntries(changed));
-  }
+  };
+  return saveOnce({ write: create, finish });
 }

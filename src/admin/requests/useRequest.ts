@@ -1,29 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
+import { useSaving } from './useSaving.ts';
 
 /**
  * Runs one request at a time that the person asks for, such as a write. `run` resolves to the result, or to undefined when
  * the request failed or another was running; `failure` is why the last one failed.
  */
 export function useRequest() {
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (request: () => Promise<unknown>) => request(),
-  });
-  const isRunning = useRef(false);
+  const { isSaving, isRunning, runAlone } = useSaving();
+  const [failure, setFailure] = useState<unknown>();
   const run = useCallback(
-    async <T>(request: () => Promise<T>): Promise<T | undefined> => {
-      if (isRunning.current) return undefined;
-      isRunning.current = true;
-      try {
-        return (await mutateAsync(request)) as T;
-      } catch {
-        return undefined;
-      } finally {
-        isRunning.current = false;
-      }
-    },
-    [mutateAsync],
+    <T>(request: () => Promise<T>): Promise<T | undefined> =>
+      runAlone(async () => {
+        setFailure(undefined);
+        try {
+          return await request();
+        } catch (error) {
+          setFailure(error);
+          return undefined;
+        }
+      }),
+    [runAlone],
   );
-  const failure: unknown = error ?? undefined;
-  return { isBusy: isPending, failure, run, forget: reset };
+  const forget = useCallback(() => setFailure(undefined), []);
+  return { isBusy: isSaving, isRunning, failure, run, forget };
 }

@@ -1,12 +1,19 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
-/** Whether a save runs: for the screen, and as it is now for a second press, which may come before the screen follows. */
+/** Runs one save at a time. A second press, which may come before React renders again, does nothing and resolves to undefined. */
 export function useSaving() {
-  const [isSaving, setState] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
-  const setSaving = (isNow: boolean) => {
-    isRunning.current = isNow;
-    setState(isNow);
-  };
-  return { isSaving, isRunning, setSaving };
+  const runAlone = useCallback(async <T>(save: () => Promise<T>): Promise<T | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setSaving(true);
+    try {
+      return await save();
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  }, []);
+  return { isSaving, isRunning, runAlone };
 }

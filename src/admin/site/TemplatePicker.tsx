@@ -27,7 +27,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
     if (name === stored || editor.isSaving) return;
     setPending(name);
     setFailed(undefined);
-    const result = await editor.writeAlone({ selectedTemplate: name });
+    const result = await editor.saveFields({ selectedTemplate: name });
     setPending(undefined);
     if (result.kind === 'failed') setFailed({ name, failure: result.failure });
     if (result.kind === 'written') notify?.({ type: 'success', message: design.templateSaved(facts(name).label) });

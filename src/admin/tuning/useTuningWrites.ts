@@ -8,8 +8,9 @@ import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
-import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { recordMet } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
+import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
@@ -64,19 +65,19 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
     send: () => Promise<unknown>,
     { done, isWritten }: { readonly done: string; readonly isWritten: (current: StoredRecord) => boolean },
   ) =>
-    run(async () => {
+    run(() => {
       setMerged(false);
-      try {
-        return written((await send()) as StoredRecord, done);
-      } catch (error) {
-        const isTaken = error instanceof ProviderError && error.statusCode === 409 && stored === undefined;
-        const current = isTaken ? await currentRecord() : recordMet(error);
-        if (current === undefined) throw error;
-        // An earlier request wrote it, and its answer was lost.
-        if (isWritten(current)) return written(current, done);
-        mergeWith(current);
-        return false;
-      }
+      return saveOnce({
+        write: async () => written((await send()) as StoredRecord, done),
+        finish: async (refusal) => {
+          const isTaken = refusal.statusCode === 409 && stored === undefined;
+          const current = isTaken ? await currentRecord() : recordMet(refusal);
+          if (current === undefined) return undefined;
+          if (isWritten(current)) return written(current, done);
+          mergeWith(current);
+          return false;
+        },
+      });
     });
   const written = (record: StoredRecord, done: string) => {
     take(record);
@@ -148,6 +149,8 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
     },
   };
 }
+
+export type TuningWrites = ReturnType<typeof useTuningWrites>;
 
 /** The overlay on which somebody works: the draft, else the published one. */
 function overlayIn(values: Values): Overlay {

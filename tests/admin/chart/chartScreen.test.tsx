@@ -17,7 +17,7 @@ const seeds: readonly { readonly values: Values }[] = JSON.parse(
 ).records;
 const records: readonly StoredRecord[] = seeds.map(({ values }, index) => publishedRecord(values, index));
 
-const draft = { read: () => undefined, saveDraft: () => undefined, drop: () => undefined };
+const draft = { opened: undefined, saveDraft: () => undefined, drop: () => undefined };
 function editor(area = chart, stored = records) {
   const fields = chartFieldsOf(area.type);
   if (fields === undefined) throw new Error('the type has no chart');

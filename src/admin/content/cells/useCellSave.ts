@@ -31,7 +31,7 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
     const removed = hiddenValues(type, { ...valuesOf(before), [name]: ownValue(saved, name) ?? null });
     const names = new Set([name, ...removed.map((pointer) => namesIn(pointer)[0] ?? '')]);
     const earlier = Object.fromEntries([...names].map((one) => [one, ownValue(before, one)]));
-    const undo = async () => showSaved(await writer.saveAlone(earlier, baseOf(saved)));
+    const undo = async () => showSaved(await writer.saveFields(earlier, baseOf(saved)));
     const action = { label: messages.admin.undo, run: undo };
     board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
   };
@@ -42,7 +42,7 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
     if (isSameJson(ownValue(values, name), over[name])) return over;
     setBusy(true);
     try {
-      const saved = await writer.saveAlone({ [name]: ownValue(values, name) }, baseOf(over));
+      const saved = await writer.saveFields({ [name]: ownValue(values, name) }, baseOf(over));
       showSaved(saved);
       announce(saved, over);
       return saved;

@@ -28,9 +28,9 @@ export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean 
     placeholderData: undefined,
     gcTime: 0,
   });
-  const { learn } = editor;
+  const { addConflictFacts } = editor;
   const learnOnce = useEffectEvent(() => {
-    if (data !== undefined) learn(data);
+    if (data !== undefined) addConflictFacts(data);
   });
   useLayoutEffect(() => learnOnce(), [data]);
   return isIncomplete && isPending;

@@ -25,16 +25,16 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
     queryFn: () => api.drafts({ type: type.name, record: id }),
     gcTime: 0,
   });
-  const { localDraft } = drafts;
-  const serverDrafts = data.filter((draft) => draft.id !== localDraft?.id);
-  if (serverDrafts.length === 0 && localDraft === undefined) return null;
+  const { opened } = drafts;
+  const serverDrafts = data.filter((draft) => draft.id !== opened?.id);
+  if (serverDrafts.length === 0 && opened === undefined) return null;
   const own = ownDrafts(localStorage);
   return (
     <section className="alert alert-info draft-offers">
       <p role="status">{messages.drafts.goneRecord}</p>
       <ul className="stack">
-        {localDraft !== undefined && (
-          <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
+        {opened !== undefined && (
+          <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(opened.values)} />
         )}
         {serverDrafts.map((draft) => (
           <Row

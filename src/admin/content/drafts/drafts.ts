@@ -17,6 +17,8 @@ export type LocalDraft = {
   readonly publication?: PublicationFields | undefined;
   /** The draft's id on the server, if it was sent. */
   readonly id?: string | undefined;
+  /** The id that the record gets if the values are saved as a new one. */
+  readonly newId?: string | undefined;
 };
 
 /** This tab's copy of a form's draft: available at once and offline. */
@@ -32,12 +34,13 @@ export function draftBox(storage: Storage, { type, ...location }: DraftBoxOption
 
 function readDraft(draft: unknown, type: ContentType): LocalDraft | undefined {
   if (!isJsonObject(draft) || !isJsonObject(draft.values)) return undefined;
-  const { values, version, base, publication, id } = draft;
+  const { values, version, base, publication, id, newId } = draft;
   return {
     values: withCurrentNames(type, values),
     version: typeof version === 'number' ? version : undefined,
     base: isJsonObject(base) ? withCurrentNames(type, base) : undefined,
     publication: isJsonObject(publication) ? (publication as PublicationFields) : undefined,
     id: typeof id === 'string' ? id : undefined,
+    newId: typeof newId === 'string' ? newId : undefined,
   };
 }

@@ -8,17 +8,19 @@ import type { DraftBox, LocalDraft } from './drafts.ts';
 import { createDraftSync, type DraftSync } from './draftSync.ts';
 import type { Base } from '../form/editorState.ts';
 import { makeId } from '../makeId.ts';
+import type { KeptDraft } from '../../editing/useKeptDraft.ts';
 import { rememberDraft } from './ownDrafts.ts';
 
+/** `savedId` is the id of the record that the values belong to; undefined while it is new. */
+type UnsavedForm = { readonly values: Values; readonly base: Base; readonly savedId: string | undefined };
+
 /** The drafts of one open form: a copy in this tab and one on the server. */
-export interface FormDrafts {
+export interface FormDrafts extends KeptDraft<UnsavedForm, LocalDraft> {
   readonly sync: DraftSync;
-  /** This tab's draft at the time the form was opened. */
-  readonly localDraft: LocalDraft | undefined;
+  /** The id that the record gets if the values are saved as a new one: the same for every attempt, also after a reload. */
+  newId(): string;
   /** Ids of the drafts of this form and of the forms around it. */
   openIds(): readonly string[];
-  /** `savedId` is the id of the record that the values belong to; undefined while it is new. */
-  saveDraft(draft: { readonly values: Values; readonly base: Base; readonly savedId: string | undefined }): void;
   /** Removes both copies; resolves when the server has removed its own, or does not answer. */
   drop(): Promise<void>;
   /** Prepares leaving; returns whether the server has everything. If so, this tab's copy is removed. */
@@ -44,8 +46,9 @@ export const OuterDrafts = createContext<FormDrafts | undefined>(undefined);
 
 export function createFormDrafts({ box, api, type, recordId, outer }: FormDraftsOptions): FormDrafts {
   const sync = createDraftSync({ api, makeId });
-  const localDraft = box.read();
-  if (localDraft?.id !== undefined) sync.supersede(localDraft.id);
+  const opened = box.read();
+  if (opened?.id !== undefined) sync.supersede(opened.id);
+  let newId = opened?.newId ?? makeId();
   const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }, savedId = recordId) => ({
     type: type.name,
     record: savedId ?? null,
@@ -54,18 +57,20 @@ export function createFormDrafts({ box, api, type, recordId, outer }: FormDrafts
   });
   return {
     sync,
-    localDraft,
-    openIds: () => [sync.id(), localDraft?.id, ...(outer?.openIds() ?? [])].filter((id) => id !== undefined),
+    opened,
+    newId: () => newId,
+    openIds: () => [sync.id(), opened?.id, ...(outer?.openIds() ?? [])].filter((id) => id !== undefined),
     saveDraft: ({ values, base, savedId }) => {
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
       // The place of a new record's draft is that of the next one, as soon as this record is stored.
       if (recordId === undefined && savedId !== undefined) box.drop();
-      else box.saveDraft({ values, version, base: base.values, publication, id: sync.id() });
+      else box.saveDraft({ values, version, base: base.values, publication, id: sync.id(), newId });
       sync.saveDraft(bodyOf({ values, base }, savedId));
     },
     drop: () => {
       box.drop();
+      newId = makeId();
       return sync.drop();
     },
     leave: async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isJsonObject, isSameJson } from '#core/values/json.ts';
+import { useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { useTabDraft } from './useTabDraft.ts';
 
 type TypedOptions<V> = {
@@ -22,20 +23,19 @@ export function useTypedValues<V extends object>({ path, id, stored, survivesSig
     survivesSignOut,
     reads: (typed) => (isJsonObject(typed) ? (typed as V) : undefined),
   });
-  const [opened] = useState(draft.read);
-  const [values, setValues] = useState<V>(opened ?? stored);
-  const [isRecovered, setRecovered] = useState(opened !== undefined);
+  const [values, setValues] = useState<V>(draft.opened ?? stored);
   const hasChanges = !isSameJson(trimmed(values), trimmed(stored));
-  useEffect(() => {
-    if (hasChanges) draft.saveDraft(toDraft?.(values) ?? values);
-    else draft.drop();
-  }, [values, hasChanges, draft, toDraft]);
+  const unsaved = useMemo(
+    () => (hasChanges ? (toDraft?.(values) ?? values) : undefined),
+    [hasChanges, values, toDraft],
+  );
+  const { isRecovered, endRecovery } = useKeptDraft(draft, unsaved);
   const reset = (next: V) => {
     draft.drop();
     setValues(next);
-    setRecovered(false);
+    endRecovery();
   };
-  return { values, hasChanges, isRecovered: isRecovered && hasChanges, setValues, reset, drop: () => reset(stored) };
+  return { values, hasChanges, isRecovered, setValues, reset, drop: () => reset(stored) };
 }
 
 /** The values without spaces around texts and without empty ones, which count as absent. */

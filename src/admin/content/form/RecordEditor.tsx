@@ -118,7 +118,7 @@ export function RecordEditor(props: RecordEditorProps) {
     const publication = publicationOfButton(submitter, stored);
     const isWaiting = isPending || isPendingButton(submitter);
     if (conflict === undefined) return void editor.save({ values, publication, isPending: isWaiting });
-    editor.ask(publication);
+    editor.setRequestedPublication(publication);
     focusConflict(place.current);
   };
   useEffect(() => {

@@ -10,6 +10,7 @@ import type { Publication } from '#core/values/publication.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
 import { createOnce } from '../../requests/createOnce.ts';
+import { saveOnce } from '../../editing/saveOnce.ts';
 import { makeId } from '../makeId.ts';
 import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
@@ -25,18 +26,20 @@ export type SaveRequest = {
 /** The version of a record that a form edits: the live one, or the one that its pending changes make. */
 export type RecordView = (record: StoredRecord) => StoredRecord;
 
-/** The id of the next new record, and the names of all values that attempts to create it sent. */
-const newRecord = () => ({ newId: makeId(), names: new Set<string>() });
+type WriterOptions = {
+  readonly id: string | undefined;
+  readonly view: RecordView;
+  /** The id of the new record, the same for every attempt to create it. */
+  readonly newId?: () => string;
+};
 
 /** Writes one record. An update sends only the members that differ from the base, with the base's version. */
-export function useRecordWriter(
-  { type }: Area,
-  { id, view }: { readonly id: string | undefined; readonly view: RecordView },
-) {
+export function useRecordWriter({ type }: Area, { id, view, newId: nextId = makeId }: WriterOptions) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
-  const next = useRef<ReturnType<typeof newRecord>>(undefined);
+  /** The names of all values that attempts to create a record sent. */
+  const sent = useRef({ newId: '', names: new Set<string>() });
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
     ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,
@@ -60,12 +63,14 @@ export function useRecordWriter(
 
   const make = async (request: SaveRequest): Promise<StoredRecord> => {
     if (type.isSingle) return makeSingle(request);
-    const { newId, names } = (next.current ??= newRecord());
+    const newId = nextId();
+    if (sent.current.newId !== newId) sent.current = { newId, names: new Set() };
+    const { names } = sent.current;
     const { publication } = request;
     const values = visibleValues(type, request.values);
     for (const name of Object.keys(values)) names.add(name);
     const options = optionsOf(publication);
-    const record = await createOnce({
+    return createOnce({
       values: Object.fromEntries([...names].map((name) => [name, ownValue(values, name)])),
       create: async () => (await create({ ...options, meta: { ...options.meta, newId }, values })).data,
       update: async ({ id: madeId, _version }, changed) =>
@@ -74,8 +79,6 @@ export function useRecordWriter(
         publication === undefined ||
         (publication.state === _state && publication.publishAt === undefined && publication.unpublishAt === undefined),
     });
-    next.current = undefined;
-    return record;
   };
 
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {
@@ -84,31 +87,32 @@ export function useRecordWriter(
     const changed = changedValues(values ?? {}, visibleValues(type, request.values));
     const options = optionsOf(request.publication, version);
     const meta = { ...options.meta, isPending: request.isPending };
-    try {
-      return (await update({ ...options, meta, id: id ?? singleId, values: changed })).data;
-    } catch (error) {
-      const theirs = recordMet(error);
-      if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) throw error;
-      return save(request, { ...base, version: theirs._version });
-    }
+    return saveOnce({
+      write: async () => (await update({ ...options, meta, id: id ?? singleId, values: changed })).data,
+      finish: async (refusal) => {
+        const theirs = recordMet(refusal);
+        if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) return undefined;
+        return save(request, { ...base, version: theirs._version });
+      },
+    });
   };
 
   /**
    * Saves only these values, over the newest version if nobody else has changed them since the base; otherwise it is a
    * conflict.
    */
-  const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
-    try {
-      return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
-    } catch (error) {
-      const theirs = recordMet(error);
-      if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
-      const options = optionsOf(undefined, theirs._version);
-      return (await update({ ...options, id: id ?? singleId, values: written })).data;
-    }
-  };
+  const saveFields = (written: Values, base: Base): Promise<StoredRecord> =>
+    saveOnce({
+      write: () => save({ values: { ...base.values, ...written }, publication: undefined }, base),
+      finish: async (refusal) => {
+        const theirs = recordMet(refusal);
+        if (theirs === undefined || !isUntouched(written, { base, theirs })) return undefined;
+        const options = optionsOf(undefined, theirs._version);
+        return (await update({ ...options, id: id ?? singleId, values: written })).data;
+      },
+    });
 
-  return { read, make, save, saveAlone };
+  return { read, make, save, saveFields };
 }
 
 type Versions = {

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { saveOnce } from '../../editing/saveOnce.ts';
+import { useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -23,23 +25,18 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   const { isBusy, failure, run, forget } = useStep();
   const draft = useTabDraft({ path: 'workflow-documentation', id: workflowId, reads: readStoredText });
   const [stored, setStored] = useState(() => ({ values: formValues(documentation), version: documentation.version }));
-  const [opened] = useState(draft.read);
-  /** The version that the values are based on, and whether they were recovered. */
-  const [state, setState] = useState({ ...(opened ?? stored), isRecovered: opened !== undefined });
+  /** The values, and the version that they are based on. */
+  const [state, setState] = useState(draft.opened ?? stored);
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const isLeaving = useRef(false);
   /** What somebody else saved first. */
   const theirs = recordMet(failure);
-  const { values, version, isRecovered } = state;
+  const { values, version } = state;
   const hasChanges = !isSameText(values, stored.values);
+  const unsaved = useMemo(() => (hasChanges ? state : undefined), [hasChanges, state]);
+  const { isRecovered, endRecovery } = useKeptDraft(draft, unsaved);
   /** What the form holds by now, for a save that began earlier. */
   const latest = useRef({ values, hasUnfinishedInput });
-
-  useEffect(() => {
-    if (isLeaving.current) return;
-    if (hasChanges) draft.saveDraft({ values, version });
-    else draft.drop();
-  }, [values, version, hasChanges, draft]);
 
   const change = (next: Values) => {
     latest.current.values = next;
@@ -56,24 +53,24 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     const base = isOver ? (theirs?._version ?? version) : version;
     if (isOver) setState((now) => ({ ...now, version: base }));
     const sent = regulationVersion === null ? text : withoutRegulation(text);
-    const saved = await run(async ({ call }) => {
-      const params = { id: workflowId };
-      try {
-        return await call('PUT /api/workflows/{id}/documentation', { params, body: sent, version: base });
-      } catch (error) {
-        if (recordMet(error) === undefined) throw error;
-        const current = await call('GET /api/workflows/{id}/documentation', { params });
-        // An earlier save wrote this, and its answer was lost.
-        if (isSameText(formValues(current), typed)) return current;
-        throw error;
-      }
-    });
+    const params = { id: workflowId };
+    const saved = await run(({ call }) =>
+      saveOnce({
+        write: () => call('PUT /api/workflows/{id}/documentation', { params, body: sent, version: base }),
+        finish: async (refusal) => {
+          if (recordMet(refusal) === undefined) return undefined;
+          const current = await call('GET /api/workflows/{id}/documentation', { params });
+          return isSameText(formValues(current), typed) ? current : undefined;
+        },
+      }),
+    );
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
     if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();
     // What was written or attached during the save stays, to be saved next.
     setStored({ values: typed, version: saved.version });
-    setState((now) => ({ ...now, version: saved.version, isRecovered: false }));
+    setState((now) => ({ ...now, version: saved.version }));
+    endRecovery();
   };
   const isDirty = hasChanges || hasUnfinishedInput;
   const savedSince = isRecovered && version !== stored.version ? stored.version : undefined;
@@ -104,7 +101,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     drop: draft.drop,
     discard: () => {
       latest.current.values = stored.values;
-      setState({ ...stored, isRecovered: false });
+      setState(stored);
       forget();
     },
   };

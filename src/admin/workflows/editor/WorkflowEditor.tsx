@@ -5,7 +5,7 @@ import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { recordMet } from '#providers/providerError.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
-import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import type { KeptDraft } from '../../editing/useKeptDraft.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
@@ -34,7 +34,7 @@ const loadPresence = () => import('./WorkflowPresence.tsx');
 type WorkflowEditorProps = {
   readonly view: WorkflowView | undefined;
   readonly start: Definition;
-  readonly draft: TabDraft<StoredEdit>;
+  readonly draft: KeptDraft<StoredEdit>;
 };
 
 /** Edits a workflow with all its parts and saves them together. */

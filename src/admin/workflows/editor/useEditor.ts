@@ -4,7 +4,8 @@ import type { FieldError } from '#core/validation/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
-import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { saveOnce } from '../../editing/saveOnce.ts';
+import { type KeptDraft, useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { makeId } from '../../content/makeId.ts';
 import { openHistory } from '../../undo/undoHistory.ts';
 import { useUndoHistory } from '../../undo/useUndoHistory.ts';
@@ -18,28 +19,27 @@ type Options = {
   readonly view: WorkflowView | undefined;
   /** The definition that the editor starts with. */
   readonly start: Definition;
-  readonly draft: TabDraft<StoredEdit>;
+  readonly draft: KeptDraft<StoredEdit>;
 };
 
 /** The saved workflow, and whether it was published. */
 export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
 
-/** The version that the edits are based on, whether they were recovered, and whether their faults are shown. */
-type Progress = Pick<StoredEdit, 'version' | 'newId'> & { readonly isRecovered: boolean; readonly isChecked: boolean };
+/** The version that the edits are based on, and whether their faults are shown. */
+type Progress = Pick<StoredEdit, 'version' | 'newId'> & { readonly isChecked: boolean };
 
 /** The editor's state: the definition, undo history, faults, and the outcome of a save. */
 export function useEditor({ view, start, draft }: Options) {
   const step = useStep();
   const [fresh] = useState<Progress>(() => {
     const based = view === undefined ? { version: null, newId: makeId() } : { version: view.version };
-    return { ...based, isRecovered: false, isChecked: false };
+    return { ...based, isChecked: false };
   });
-  const [opened] = useState(() => openWith(start, { draft, fresh }));
+  const [opened] = useState(() => openWith(start, { storedEdit: draft.opened, fresh }));
   const history = useUndoHistory<Snapshot>(() => opened.history);
   const [progress, setProgress] = useState(opened.progress);
-  const { version, newId, isRecovered, isChecked } = progress;
+  const { version, newId, isChecked } = progress;
   const [saved, setSaved] = useState<Saved>();
-  const isBusy = useRef(false);
   const { definition } = history.now;
   const latest = useRef(definition);
   const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
@@ -54,41 +54,38 @@ export function useEditor({ view, start, draft }: Options) {
   useEffect(() => {
     latest.current = definition;
   }, [definition]);
-  useEffect(() => {
-    if (hasChanges) draft.saveDraft({ ...history.now, version, ...(newId !== undefined && { newId }) });
-    else draft.drop();
-  }, [history.now, hasChanges, version, newId, draft]);
+  const unsaved = useMemo(
+    () => (hasChanges ? { ...history.now, version, ...(newId !== undefined && { newId }) } : undefined),
+    [history.now, hasChanges, version, newId],
+  );
+  const { isRecovered } = useKeptDraft(draft, unsaved);
 
   /** Ignores edits during a save, because they would appear without being saved. */
-  const unlessBusy = (step: () => void) => {
-    if (!isBusy.current) step();
+  const unlessBusy = (edit: () => void) => {
+    if (!step.isRunning.current) edit();
   };
-  const write = async (options: { readonly publish: boolean; readonly baseVersion?: number | undefined }) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const base = options.baseVersion ?? version;
+  type Write = { readonly publish: boolean; readonly baseVersion?: number | undefined };
+  const write = async ({ publish, baseVersion }: Write) => {
+    const base = baseVersion ?? version;
     const id = view?.id ?? newId ?? '';
-    const result = await step.run(async ({ call }) => {
-      const { publish } = options;
-      const [params, body] = [{ id }, definition];
-      const save = (over: number) =>
-        call('PUT /api/workflows/{id}', { params, version: over, body, query: { publish } });
-      try {
-        return await (base === null ? call('POST /api/workflows', { body, query: { publish, _id: id } }) : save(base));
-      } catch (error) {
-        const met = recordMet(error);
-        if (met === undefined) throw error;
-        // An earlier attempt wrote this, and its answer was lost.
-        const isWritten = isSameJson(definitionIn(met as object as Definition), definition);
-        const isPublished = Number(met['publishedVersion']) > (view?.publishedVersion ?? 0);
-        if (isWritten && (isPublished || !options.publish)) return call('GET /api/workflows/{id}', { params });
-        // Nobody else has changed what an earlier attempt created.
-        if (base === null) return save(met._version);
-        throw error;
-      }
+    const [params, body, query] = [{ id }, definition, { publish }];
+    const result = await step.run(({ call }) => {
+      const save = (over: number) => call('PUT /api/workflows/{id}', { params, version: over, body, query });
+      const create = () => call('POST /api/workflows', { body, query: { ...query, _id: id } });
+      return saveOnce({
+        write: () => (base === null ? create() : save(base)),
+        finish: async (refusal) => {
+          const met = recordMet(refusal);
+          if (met === undefined) return undefined;
+          const isWritten = isSameJson(definitionIn(met as object as Definition), definition);
+          const isPublished = Number(met['publishedVersion']) > (view?.publishedVersion ?? 0);
+          if (isWritten && (isPublished || !publish)) return call('GET /api/workflows/{id}', { params });
+          // Nobody else has changed what an earlier attempt created.
+          return base === null ? save(met._version) : undefined;
+        },
+      });
     });
-    isBusy.current = false;
-    if (result !== undefined) setSaved({ view: result, isPublished: options.publish });
+    if (result !== undefined) setSaved({ view: result, isPublished: publish });
   };
   return {
     definition,
@@ -130,16 +127,15 @@ export function useEditor({ view, start, draft }: Options) {
 
 export type WorkflowEditing = ReturnType<typeof useEditor>;
 
-type Opening = { readonly draft: TabDraft<StoredEdit>; readonly fresh: Progress };
+type Opening = { readonly storedEdit: StoredEdit | undefined; readonly fresh: Progress };
 
-function openWith(start: Definition, { draft, fresh }: Opening) {
-  const storedEdit = draft.read();
+function openWith(start: Definition, { storedEdit, fresh }: Opening) {
   if (storedEdit === undefined || isSameJson(storedEdit.definition, start))
     return { history: openHistory<Snapshot>({ definition: start, former: {} }), progress: fresh };
   const { definition, former, version, newId = fresh.newId } = storedEdit;
   return {
     history: openHistory<Snapshot>({ definition, former }),
-    progress: { ...fresh, version, ...(newId !== undefined && { newId }), isRecovered: true },
+    progress: { ...fresh, version, ...(newId !== undefined && { newId }) },
   };
 }
 

@@ -111,9 +111,9 @@ function factsOf(form: ActivityForm): readonly Fact[] {
 }
 
 function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
-  const { isRecovered, savedAt } = editor.opened;
-  if (!isRecovered) return null;
-  const text = savedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(savedAt));
+  const { openedAt } = editor.drafts;
+  if (!editor.isRecovered) return null;
+  const text = openedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(openedAt));
   return <RecoveredNote text={text} discard={texts.startAgain} onDiscard={editor.startAgain} />;
 }
 

@@ -1,17 +1,19 @@
-import { isJsonObject } from '#core/values/json.ts';
+import { isJsonObject, isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
+import { tidy } from '#forms/formContext.ts';
 import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
 import { tabDraft } from '../../content/drafts/tabDraft.ts';
 import { makeId } from '../../content/makeId.ts';
+import type { KeptDraft } from '../../editing/useKeptDraft.ts';
 import { activityParams, type ActivityRef, type Calls } from '../workflowCalls.ts';
-import type { SentAnswers } from '#core/workflow/activityForm.ts';
+import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
+import { formValues, sentAnswers } from './activityFields.ts';
 
 /** The draft of an activity's form: a copy in this tab until the server has it. */
-export interface AnswerDrafts {
+export interface AnswerDrafts extends KeptDraft<SentAnswers> {
   readonly sync: DraftSync;
-  /** The copy in this tab that the server did not have when the form opened. */
-  readonly storedAnswers: SentAnswers | undefined;
-  keep(answers: Required<SentAnswers>): void;
+  /** When the server stored what was opened; undefined when this tab had it. */
+  readonly openedAt: string | undefined;
   /** Deletes both copies; resolves after the server has answered or failed. */
   drop(): Promise<void>;
   /** Saves before leaving; resolves to whether the server has the whole draft. */
@@ -24,14 +26,20 @@ type DraftContext = ActivityRef & {
   readonly userId: string;
   readonly calls: Calls;
   readonly storage: Storage;
+  /** The draft that the server had when the form opened. */
+  readonly stored: ActivityForm['draft'];
 };
 
 const emptyAnswers: Required<SentAnswers> = { answers: {}, notes: '', nextAssignee: null };
 
-export function createAnswerDrafts({ userId, calls, storage, ...activityRef }: DraftContext): AnswerDrafts {
+export function createAnswerDrafts({ userId, calls, storage, stored, ...activityRef }: DraftContext): AnswerDrafts {
   const record = `${activityRef.executionId}/${activityRef.activityId}`;
   const box = tabDraft(storage, { userId, path: 'tasksWF', id: record, reads: readAnswers });
-  const storedAnswers = box.read();
+  const copy = box.read();
+  const answers = copy ?? stored ?? emptyAnswers;
+  const opened = holdsAnswers(answers) ? sentAnswers(tidy(formValues(answers))) : undefined;
+  /** What the server has for certain, which needs no request. */
+  let onServer = copy === undefined ? (opened ?? emptyAnswers) : undefined;
   let lastSaved: string | undefined;
   const save = (body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
     calls.call('PUT /api/executions/{id}/activities/{activity}/draft', {
@@ -56,12 +64,17 @@ export function createAnswerDrafts({ userId, calls, storage, ...activityRef }: D
   });
   return {
     sync,
-    storedAnswers,
-    keep: (answers) => {
-      box.saveDraft(answers);
-      sync.saveDraft({ type: 'actividades', record, version: null, values: answers as unknown as Values });
+    opened,
+    openedAt: copy === undefined ? stored?.savedAt : undefined,
+    saveDraft: (unsaved) => {
+      if (isSameJson(unsaved, onServer)) return;
+      onServer = undefined;
+      box.saveDraft(unsaved);
+      sync.saveDraft({ type: 'actividades', record, version: null, values: unsaved as unknown as Values });
     },
     drop: async () => {
+      if (isSameJson(onServer, emptyAnswers)) return;
+      onServer = emptyAnswers;
       box.drop();
       // The draft on the server predates this tab's first save.
       if (lastSaved === undefined) sync.supersede(sync.id());

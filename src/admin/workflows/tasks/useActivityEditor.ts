@@ -8,6 +8,8 @@ import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
+import { saveOnce } from '../../editing/saveOnce.ts';
+import { useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { useStep } from '../useWorkflows.ts';
@@ -34,10 +36,12 @@ export function useActivityEditor(form: ActivityForm) {
   const unanswered = useRef<SentAnswers>(undefined);
   const activityRef = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
   const [drafts] = useState(() =>
-    createAnswerDrafts({ ...activityRef, userId: user.id, calls, storage: sessionStorage }),
+    createAnswerDrafts({ ...activityRef, userId: user.id, calls, storage: sessionStorage, stored: draft }),
   );
-  const [opened, setOpened] = useState(() => initialState(drafts.storedAnswers, draft));
-  const [values, setValues] = useState<Values>(opened.values);
+  const [opened, setOpened] = useState<Values>(() => (drafts.opened === undefined ? {} : formValues(drafts.opened)));
+  const [values, setValues] = useState(opened);
+  const answers = useMemo(() => sentAnswers(tidy(values)), [values]);
+  const { isRecovered } = useKeptDraft(drafts, holdsAnswers(answers) ? answers : undefined);
   const shape = useMemo(() => activityFormShape(form), [form]);
   const widgets = useMemo(
     () =>
@@ -62,27 +66,21 @@ export function useActivityEditor(form: ActivityForm) {
     [failure],
   );
 
-  const change = (next: Values) => {
-    setValues(next);
-    drafts.keep(sentAnswers(tidy(next)));
-  };
   const submit = async (accepted: Values) => {
     const payload = sentAnswers(visibleValues(shape, accepted));
     const execution = await run(async () => {
       // The server would refuse a draft that arrives after completion.
       await drafts.leave();
-      try {
-        return await changeActivity(calls, 'complete', activityRef, payload);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        if (error.reason === 'alreadyDone' && isSameJson(unanswered.current, payload)) {
+      return saveOnce({
+        write: () => changeActivity(calls, 'complete', activityRef, payload),
+        finish: async ({ reason, statusCode }) => {
+          if (statusCode === 0 || statusCode >= 500) unanswered.current = payload;
+          if (reason !== 'alreadyDone' || !isSameJson(unanswered.current, payload)) return undefined;
           const report = await calls.call('GET /api/executions/{id}', { params: { id: executionId } });
-          if (report.activities.some((one) => one.activityId === activityId && one.executedBy === user.id))
-            return report;
-        }
-        if (error.statusCode === 0 || error.statusCode >= 500) unanswered.current = payload;
-        throw error;
-      }
+          const isOwn = report.activities.some((one) => one.activityId === activityId && one.executedBy === user.id);
+          return isOwn ? report : undefined;
+        },
+      });
     });
     if (execution === undefined) return;
     isLeaving.current = true;
@@ -97,14 +95,13 @@ export function useActivityEditor(form: ActivityForm) {
   };
   const startAgain = () => {
     setValues({});
-    setOpened({ values: {}, isRecovered: false, savedAt: undefined });
-    void drafts.drop();
+    setOpened({});
   };
   return {
     shape,
     widgets,
     values,
-    opened,
+    isRecovered,
     drafts,
     isLeaving,
     isBusy,
@@ -112,8 +109,8 @@ export function useActivityEditor(form: ActivityForm) {
     failure: failure !== undefined && serverErrors.length === 0 ? failure : undefined,
     serverErrors,
     missing: missingIn(shape, values),
-    hasChanges: !isSameJson(tidy(values), opened.values),
-    change,
+    hasChanges: !isSameJson(tidy(values), opened),
+    change: setValues,
     submit: (accepted: Values) => void submit(accepted),
     cancel: () => void cancel(),
     startAgain,
@@ -121,14 +118,3 @@ export function useActivityEditor(form: ActivityForm) {
 }
 
 export type ActivityEditorState = ReturnType<typeof useActivityEditor>;
-
-/** Prefers this tab's copy, which is newer than the server's draft. */
-function initialState(storedAnswers: SentAnswers | undefined, draft: ActivityForm['draft']) {
-  const initial = storedAnswers ?? draft ?? undefined;
-  if (initial === undefined || !holdsAnswers(initial)) return { values: {}, isRecovered: false, savedAt: undefined };
-  return {
-    values: formValues(initial),
-    isRecovered: true,
-    savedAt: storedAnswers === undefined ? draft?.savedAt : undefined,
-  };
-}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('a creation whose answer was lost', () => {
-  it('is finished by saving again, with what was typed since, and creates one record', async () => {
+  it('is finished by saving again after a reload, with what was typed since, and creates one record', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await page.getByLabel('Título').fill('Corte de agua');
     await page.getByLabel('Contenido').fill('Mañana no hay agua.');
@@ -21,6 +21,9 @@ describe('a creation whose answer was lost', () => {
     await loseAnswer(page, 'POST', '/api/noticias');
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
     await page.getByLabel('Título').fill('Corte de agua en el centro');
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.getByRole('status').getByText('Noticia publicada exitosamente', { exact: true }).waitFor();

@@ -1,0 +1,82 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
+import { useTypedValues } from '../../content/drafts/useTypedValues.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { PublishDialog } from '../PublishDialog.tsx';
+import { tuningMessages as texts } from '../tuningMessages.ts';
+import type { TuningWrites } from '../useTuningWrites.ts';
+import { Versions } from '../Versions.tsx';
+
+export type DesignerDialog = 'publish' | 'versions' | 'discard';
+
+type DesignerDialogsProps = {
+  readonly dialog: DesignerDialog | undefined;
+  /** The name of the tuned type. */
+  readonly name: string;
+  readonly storedIn: string;
+  readonly code: ContentType;
+  readonly overlay: Overlay;
+  readonly writes: TuningWrites;
+  readonly onClose: () => void;
+  /** Called when another overlay was stored and is on the screen. */
+  readonly onReplaced: () => void;
+};
+
+const noReason = { text: '' };
+
+/** The dialogs that publish, discard and restore. */
+export function DesignerDialogs({
+  dialog,
+  name,
+  storedIn,
+  writes,
+  onClose,
+  onReplaced,
+  ...shown
+}: DesignerDialogsProps) {
+  const reason = useTypedValues({ path: 'motivo', id: name, stored: noReason });
+  const { isBusy, failure } = writes;
+  const cancel = () => {
+    writes.forget();
+    onClose();
+  };
+  /** Closes after an answer, also that of a conflict, which the screen explains. */
+  const finish = (isWritten: boolean | undefined, then: () => void) => {
+    if (isWritten !== undefined) onClose();
+    if (isWritten === true) then();
+  };
+  const common = { ...shown, isBusy, failure, onClose: cancel };
+  if (dialog === 'publish')
+    return (
+      <PublishDialog
+        {...common}
+        reason={reason.values.text}
+        onReason={(text) => reason.setValues({ text })}
+        onPublish={async () => finish(await writes.publish(reason.values.text.trim()), reason.drop)}
+      />
+    );
+  if (dialog === 'versions')
+    return (
+      <Versions
+        {...common}
+        code={shown.code.schema}
+        storedIn={storedIn}
+        id={writes.stored?.id}
+        onRestore={async (version) => finish(await writes.restore(version), onReplaced)}
+      />
+    );
+  if (dialog === undefined) return null;
+  return (
+    <ConfirmDialog
+      title={texts.discardTitle}
+      confirm={texts.discardNow}
+      isDanger
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={async () => finish(await writes.discardDraft(), onReplaced)}
+      onClose={cancel}
+    >
+      <p>{texts.discardText}</p>
+    </ConfirmDialog>
+  );
+}

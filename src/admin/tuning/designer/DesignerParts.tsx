@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import type { TypeTuning } from '#core/api/tuningOperations.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { slugOf } from '#core/records/slug.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
+import { tune } from '#core/tuning/tune.ts';
+import { saveBytes } from '../../files/saveAs.ts';
+import { Button } from '../../shell/Button.tsx';
+import { AddField } from '../AddField.tsx';
+import { FieldList } from '../FieldList.tsx';
+import { FieldPanel } from '../FieldPanel.tsx';
+import { RecordCheck } from '../Findings.tsx';
+import { ListPanel } from '../ListPanel.tsx';
+import { PreviewPane } from '../PreviewPane.tsx';
+import { sectionsOf, withSections } from '../sections.ts';
+import { tuningMessages as texts } from '../tuningMessages.ts';
+import type { Designer } from '../useDesigner.ts';
+import type { TunedType } from './useTunedType.ts';
+
+/** What the panel in the middle edits: a field, a new field, or the list. */
+export type Panel = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'add' | 'list' };
+
+type DesignerPartsProps = {
+  readonly tuning: TypeTuning;
+  readonly label: string;
+  readonly tuned: TunedType;
+  readonly designer: Designer;
+  readonly isWrong: boolean;
+  readonly panel: Panel;
+  readonly onPanel: (panel: Panel) => void;
+};
+
+/** The fields, the panel of the chosen one, and the preview. */
+export function DesignerParts({ panel, onPanel, ...props }: DesignerPartsProps) {
+  const { tuned, designer } = props;
+  const { code, type, related } = tuned;
+  const parts = useRef<HTMLDivElement>(null);
+  const shownPanel = useRef(panel);
+  useEffect(() => {
+    // On all but wide screens it stands below the fields.
+    if (shownPanel.current !== panel)
+      parts.current?.querySelector('.tuning-panel')?.scrollIntoView({ block: 'nearest' });
+    shownPanel.current = panel;
+  }, [panel]);
+  return (
+    <div className="tuning-designer" ref={parts}>
+      <Fields panel={panel} onPanel={onPanel} {...props} />
+      {panel.kind === 'field' && (
+        <FieldPanel
+          key={panel.name}
+          name={panel.name}
+          {...{ code, type, designer, related }}
+          onRemoved={() => onPanel({ kind: 'add' })}
+        />
+      )}
+      {panel.kind === 'add' && (
+        <AddField type={type} designer={designer} onAdded={(name) => onPanel({ kind: 'field', name })} />
+      )}
+      {panel.kind === 'list' && <ListPanel code={code} type={type} designer={designer} />}
+      <PreviewPane type={type} />
+    </div>
+  );
+}
+
+function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: DesignerPartsProps) {
+  const { code, type } = tuned;
+  const { overlay, edit } = designer;
+  const sections = sectionsOf(type, overlay);
+  const addSection = () =>
+    edit((before) => withSections(before, [...sections, { title: texts.newSection, fields: [] }]));
+  return (
+    <section className="tuning-left" aria-label={texts.fields}>
+      <h2>{texts.fields}</h2>
+      <FieldList
+        type={type}
+        sections={sections}
+        added={Object.keys(overlay.added ?? {})}
+        selected={panel.kind === 'field' ? panel.name : undefined}
+        onSelect={(name) => onPanel({ kind: 'field', name })}
+        onSections={(next, subject) => edit((before) => withSections(before, next), subject)}
+      />
+      <div className="buttons">
+        <Button aria-pressed={panel.kind === 'add'} onClick={() => onPanel({ kind: 'add' })}>
+          {texts.addField}
+        </Button>
+        <Button onClick={addSection}>{texts.addSection}</Button>
+        <Button aria-pressed={panel.kind === 'list'} onClick={() => onPanel({ kind: 'list' })}>
+          {texts.list}
+        </Button>
+      </div>
+      <RecordCheck code={code} overlay={overlay} />
+      <Button isOff={isWrong} onClick={() => saveSchema(tuning.schema, overlay, label)}>
+        {texts.download}
+      </Button>
+    </section>
+  );
+}
+
+/** Downloads the schema on the screen as a file that `schemas/` takes. */
+function saveSchema(code: object, overlay: Overlay, label: string): void {
+  const { schema } = tune(code as JsonSchema, overlay);
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  saveBytes(new Blob([text], { type: 'application/schema+json' }), `${slugOf(label)}.json`);
+}
