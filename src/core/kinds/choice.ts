@@ -27,5 +27,12 @@ export const choice = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'option',
+  view: 'option',
+  spoken: 'option',
+  start: 'option',
+  isTitle: true,
+  isFallbackTitle: true,
+  isFact: true,
+  isDivider: true,
   toText: optionText,
 } as const satisfies FieldKind;

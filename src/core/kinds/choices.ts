@@ -15,5 +15,7 @@ export const choices = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'options',
+  view: 'options',
+  start: 'json',
   toText: (value, field) => (Array.isArray(value) ? value.map((item) => optionText(item, field)).join(', ') : ''),
 } as const satisfies FieldKind;

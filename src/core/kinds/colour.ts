@@ -14,5 +14,6 @@ export const colour = {
   shownIn: 'records',
   isFilter: false,
   cell: 'text',
+  view: 'swatch',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -16,6 +16,10 @@ export const date = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'day',
+  view: 'day',
+  temporal: 'day',
+  spoken: 'day',
+  start: 'text',
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

@@ -11,11 +11,17 @@ export const dateTime = {
   column: 'instant',
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
+  notOffered: ['ne'],
   isSearched: false,
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'instant',
+  view: 'instant',
+  temporal: 'instant',
+  spoken: 'instant',
+  start: 'text',
+  isFact: true,
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
   // The schema of a field that only declares the kind may name no format.
   check: (value, _field, { validation }) =>

@@ -12,10 +12,14 @@ export const file = {
   column: 'exact',
   widget: 'file',
   operators: ['like', 'eq', 'ne'],
+  notOffered: ['like', 'unlike', 'eq', 'ne'],
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
   cell: 'text',
+  view: 'document',
+  file: 'document',
+  isAddress: true,
   toText: plainText,
 } as const satisfies FieldKind;
 

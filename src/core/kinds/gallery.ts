@@ -36,6 +36,9 @@ export const gallery = {
   shownIn: 'records',
   isFilter: false,
   cell: 'items',
+  view: 'pictures',
+  isAddress: true,
+  fieldsIn: 'items',
   toText: (value, _field, messages) => (Array.isArray(value) ? messages.media.pictures(value.length) : ''),
 } as const satisfies FieldKind;
 

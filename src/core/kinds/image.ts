@@ -9,9 +9,13 @@ export const image = {
   column: 'exact',
   widget: 'image',
   operators: ['like', 'eq', 'ne'],
+  notOffered: ['like', 'unlike', 'eq', 'ne'],
   isSearched: false,
   shownIn: 'lists',
   isFilter: false,
   cell: 'text',
+  view: 'picture',
+  file: 'picture',
+  isAddress: true,
   toText: plainText,
 } as const satisfies FieldKind;

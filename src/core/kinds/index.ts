@@ -33,7 +33,8 @@ import { time } from './time.ts';
 import { url } from './texts/url.ts';
 import { type FieldKindName, fieldKindNames } from './names.ts';
 
-const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
+/** All kinds by name, each in a file of its own. */
+export const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   boolean,
   choice,
   choices,
@@ -72,6 +73,11 @@ export function kindByName(name: FieldKindName): FieldKind {
   const kind = Object.hasOwn(fieldKinds, name) ? fieldKinds[name] : undefined;
   if (kind === undefined) throw new Error(`no field kind ${name}`);
   return kind;
+}
+
+/** Whether values of a kind have a day: calendar days and instants. */
+export function isOnCalendar({ temporal }: Pick<FieldKind, 'temporal'>): boolean {
+  return temporal === 'day' || temporal === 'instant';
 }
 
 /** Whether a property with this schema may declare this kind. */

@@ -12,5 +12,6 @@ export const json = {
   shownIn: 'records',
   isFilter: false,
   cell: 'json',
+  view: 'json',
   toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
 } as const satisfies FieldKind;

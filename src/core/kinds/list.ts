@@ -17,5 +17,8 @@ export const list = {
   shownIn: 'records',
   isFilter: false,
   cell: 'items',
+  view: 'items',
+  spoken: 'items',
+  start: 'json',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

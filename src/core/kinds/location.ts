@@ -64,6 +64,8 @@ export const location = {
   shownIn: 'records',
   isFilter: false,
   cell: 'coordinates',
+  view: 'coordinates',
+  fieldsIn: 'value',
   toText: (value, field, messages) => {
     const coordinates = coordinatesOf(value, field);
     if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';

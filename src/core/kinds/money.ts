@@ -16,6 +16,12 @@ export const money = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'number',
+  view: 'amount',
+  spoken: 'cell',
+  start: 'json',
+  isTyped: true,
+  isCurrency: true,
+  isFact: true,
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

@@ -19,5 +19,11 @@ export const number = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'number',
+  view: 'number',
+  spoken: 'cell',
+  start: 'json',
+  isTyped: true,
+  isTitle: true,
+  isFact: true,
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

@@ -16,6 +16,9 @@ export const object = {
   shownIn: 'records',
   isFilter: false,
   cell: 'json',
+  view: 'group',
+  fieldsIn: 'value',
+  isGroup: true,
   toText: (value, field) =>
     isJsonObject(value)
       ? field.fields

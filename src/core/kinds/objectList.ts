@@ -16,6 +16,9 @@ export const objectList = {
   shownIn: 'records',
   isFilter: false,
   cell: 'json',
+  view: 'groups',
+  fieldsIn: 'items',
+  isGroup: true,
   toText: (value, { fields }, messages) => {
     if (!Array.isArray(value)) return '';
     const done = stepField(fields)?.name;

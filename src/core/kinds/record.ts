@@ -13,5 +13,8 @@ export const record = {
   shownIn: 'lists',
   isFilter: false,
   cell: 'record',
+  view: 'record',
+  references: 'any',
+  start: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

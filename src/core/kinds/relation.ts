@@ -14,5 +14,10 @@ export const relation = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'record',
+  view: 'record',
+  references: 'one',
+  spoken: 'record',
+  start: 'text',
+  isDivider: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -15,5 +15,8 @@ export const relations = {
   shownIn: 'records',
   isFilter: true,
   cell: 'records',
+  view: 'records',
+  references: 'many',
+  start: 'item',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

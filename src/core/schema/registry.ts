@@ -1,6 +1,7 @@
 import { type ContentType, fieldOf } from './contentType.ts';
 import { type Purpose, purposes } from '../site/purposes.ts';
 import type { Field } from './field.ts';
+import { kindOf } from '../kinds/index.ts';
 import { pointerTo } from '../values/json.ts';
 import { createListeners } from '../store/listeners.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
@@ -67,7 +68,7 @@ function relationsIn(
 ): readonly { readonly pointer: string; readonly target: string }[] {
   return fields.flatMap((field) => {
     const pointer = `${base}/properties${pointerTo(field.name)}`;
-    const innerBase = field.kind === 'objectList' || field.kind === 'gallery' ? `${pointer}/items` : pointer;
+    const innerBase = kindOf(field).fieldsIn === 'items' ? `${pointer}/items` : pointer;
     const own =
       field.relation === undefined ? [] : [{ pointer: `${pointer}/x-field/relation`, target: field.relation }];
     return [...own, ...relationsIn(field.fields, innerBase)];

@@ -2,7 +2,8 @@ import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import { kindNameOf } from '../kinds/index.ts';
+import type { CellRule } from '../kinds/cellRules.ts';
+import { kindByName, kindNameOf } from '../kinds/index.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from '../schema/nearest.ts';
 import { hintsOf, propertiesOf, withItems } from '../schema/readFields.ts';
@@ -12,8 +13,8 @@ import type { XContent } from '../schema/xContent.ts';
 /** Other parameters of a public page: search text, page and preview. */
 const reservedNames = ['q', 'pagina', 'previa'];
 
-/** The kinds with a closed list of values. */
-const filterKinds: readonly string[] = ['choice', 'choices'];
+/** The cells of kinds with a closed list of values. */
+const filterCells: readonly CellRule[] = ['option', 'options'];
 
 /** The filter fields of a public list, in the order of the schema. */
 export function publicFilters(type: ContentType): readonly Field[] {
@@ -49,6 +50,6 @@ function faultOf(name: string, { property, root, messages }: FilterContext): str
   if (property === undefined) return messages.schemas.property(name);
   if (reservedNames.includes(name)) return messages.schemas.filterWord(name);
   const hints = hintsOf(property, root);
-  const kind = kindNameOf(withItems(resolveRef(property, root), root), hints);
-  return hints.public === true && filterKinds.includes(kind) ? undefined : messages.schemas.publicChoice;
+  const { cell } = kindByName(kindNameOf(withItems(resolveRef(property, root), root), hints));
+  return hints.public === true && filterCells.includes(cell) ? undefined : messages.schemas.publicChoice;
 }

@@ -2,17 +2,8 @@ import { kindByName } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { WidgetName } from '../schema/widgetNames.ts';
 
-const others: Partial<Readonly<Record<FieldKindName, readonly WidgetName[]>>> = {
-  text: ['textarea'],
-  longText: ['text'],
-  richText: ['textarea'],
-  email: ['text'],
-  url: ['text'],
-  phone: ['text'],
-  slug: ['text'],
-};
-
 /** The inputs that may edit values of a kind, its own first. */
 export function widgetsOf(kind: FieldKindName): readonly WidgetName[] {
-  return [kindByName(kind).widget, ...(others[kind] ?? [])];
+  const { widget, otherWidgets = [] } = kindByName(kind);
+  return [widget, ...otherWidgets];
 }

@@ -10,15 +10,15 @@ export function isSearched(field: Field): boolean {
  * The members of a group that search covers: texts that are as visible as the group itself. Slugs and alternative texts are
  * excluded.
  */
-export function searchedMembers({ kind, fields }: Field): readonly Field[] {
-  if (kind !== 'object' && kind !== 'objectList') return [];
-  return fields.filter(
+export function searchedMembers(field: Field): readonly Field[] {
+  if (kindOf(field).isGroup !== true) return [];
+  return field.fields.filter(
     (member) =>
       !member.isWriteOnly &&
       member.showIf === undefined &&
       !member.isSample &&
       member.textOf === undefined &&
-      member.kind !== 'slug' &&
+      kindOf(member).isFromTitle !== true &&
       isSearched(member),
   );
 }

@@ -1,8 +1,10 @@
 import { readCell } from '../../imports/readCell.ts';
 import { readTime } from '../../imports/readDay.ts';
+import { kindOf } from '../../kinds/index.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { ContentType } from '../../schema/contentType.ts';
 import type { Field } from '../../schema/field.ts';
+import type { SpokenRule } from '../../schema/fieldKind.ts';
 import { instantOf } from '../../time/localTime.ts';
 import type { Json } from '../../values/json.ts';
 import { isMark } from './quotedTexts.ts';
@@ -22,10 +24,6 @@ export type RequestContext = {
   readonly related: (type: string, text: string) => Promise<string | undefined>;
 };
 
-export const lineKinds: readonly Field['kind'][] = ['text', 'email', 'phone', 'url'];
-export const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
-const cellKinds: readonly Field['kind'][] = ['money', 'number', 'integer', 'list', 'email', 'url', 'phone'];
-
 type SpokenText = {
   readonly text: string;
   readonly context: RequestContext;
@@ -34,22 +32,36 @@ type SpokenText = {
 
 /** A text as a value of a field; undefined when it is none. */
 export async function valueOf(field: Field, { text, context, unmask }: SpokenText): Promise<Json | undefined> {
-  const { words, today, timeZone, messages, related } = context;
+  const { spoken } = kindOf(field);
   const plain = unmask(text);
-  const value = withoutLinks(plain, words);
-  if (field.kind === 'boolean') {
+  if (spoken === undefined || (plain === '' && spoken !== 'yesNo')) return undefined;
+  return readers[spoken]({ plain, field, context, isQuoted: isMark(text) });
+}
+
+type Spoken = {
+  readonly plain: string;
+  readonly field: Field;
+  readonly context: RequestContext;
+  readonly isQuoted: boolean;
+};
+
+type Reader = (spoken: Spoken) => Json | undefined | Promise<Json | undefined>;
+
+const readers: Readonly<Record<SpokenRule, Reader>> = {
+  yesNo: ({ plain, context: { words } }) => {
     if (plain === '' || formSet(words.yes).has(formsIn(plain)[0] ?? '')) return true;
     return formsIn(plain)[0] === 'no' ? false : undefined;
-  }
-  if (plain === '') return undefined;
-  if (field.kind === 'text' || proseKinds.includes(field.kind))
-    return isMark(text) ? plain : capitalizedTitle(field, plain, context);
-  if (field.kind === 'choice') return choiceOf(plain, field, context);
-  if (field.kind === 'relation') return related(field.relation ?? '', value);
-  if (field.kind === 'date') return spokenDay(plain, today);
-  if (field.kind === 'dateTime') return instantIn(plain, { today, timeZone });
-  if (!cellKinds.includes(field.kind)) return undefined;
-  const cell = field.kind === 'list' ? plain.split(/,| y /).join(';') : value;
+  },
+  words: ({ plain, field, context, isQuoted }) => (isQuoted ? plain : capitalizedTitle(field, plain, context)),
+  option: ({ plain, field, context }) => choiceOf(plain, field, context),
+  record: ({ plain, field, context: { related, words } }) => related(field.relation ?? '', withoutLinks(plain, words)),
+  day: ({ plain, context: { today } }) => spokenDay(plain, today),
+  instant: ({ plain, context }) => instantIn(plain, context),
+  items: (spoken) => cellValue(spoken.plain.split(/,| y /).join(';'), spoken),
+  cell: (spoken) => cellValue(withoutLinks(spoken.plain, spoken.context.words), spoken),
+};
+
+function cellValue(cell: string, { field, context: { timeZone, messages } }: Spoken): Json | undefined {
   const read = readCell(cell, field, { decimal: '.', timeZone, messages, related: () => 0 });
   return read.kind === 'value' ? read.value : undefined;
 }
@@ -107,5 +119,5 @@ export function capitalized(text: string, said: string): string {
 }
 
 function capitalizedTitle(field: Field, text: string, { type }: RequestContext): string {
-  return field.name === type.titleField || proseKinds.includes(field.kind) ? capitalized(text, text) : text;
+  return field.name === type.titleField || kindOf(field).isProse === true ? capitalized(text, text) : text;
 }
