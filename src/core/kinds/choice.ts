@@ -34,5 +34,6 @@ export const choice = {
   isFallbackTitle: true,
   isFact: true,
   isDivider: true,
+  isQuotable: true,
   toText: optionText,
 } as const satisfies FieldKind;

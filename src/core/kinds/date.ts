@@ -20,6 +20,7 @@ export const date = {
   temporal: 'day',
   spoken: 'day',
   start: 'text',
+  isQuotable: true,
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

@@ -22,6 +22,7 @@ export const dateTime = {
   spoken: 'instant',
   start: 'text',
   isFact: true,
+  isQuotable: true,
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
   // The schema of a field that only declares the kind may name no format.
   check: (value, _field, { validation }) =>

@@ -22,6 +22,7 @@ export const money = {
   isTyped: true,
   isCurrency: true,
   isFact: true,
+  isQuotable: true,
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

@@ -25,5 +25,6 @@ export const number = {
   isTyped: true,
   isTitle: true,
   isFact: true,
+  isQuotable: true,
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

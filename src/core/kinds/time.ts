@@ -19,5 +19,6 @@ export const time = {
   view: 'clock',
   temporal: 'clock',
   isFact: true,
+  isQuotable: true,
   toText: plainText,
 } as const satisfies FieldKind;

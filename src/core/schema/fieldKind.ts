@@ -119,6 +119,8 @@ export interface FieldKind {
   readonly isFallbackTitle?: boolean;
   /** Whether it is made from the title, which it repeats. */
   readonly isFromTitle?: boolean;
+  /** Whether its text fits into a sentence, as those of the assistant. */
+  readonly isQuotable?: boolean;
   /** Whether public cards show it as a fact with a label. */
   readonly isFact?: boolean;
   /** Whether a board may have a column for each of its values. */

@@ -22,5 +22,6 @@ export const email = {
   isTyped: true,
   isTitle: true,
   isFallbackTitle: true,
+  isQuotable: true,
   toText: plainText,
 } as const satisfies FieldKind;

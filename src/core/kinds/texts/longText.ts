@@ -27,5 +27,6 @@ export const longText = {
   start: 'text',
   isTyped: true,
   isFallbackTitle: true,
+  isQuotable: true,
   toText: plainText,
 } as const satisfies FieldKind;

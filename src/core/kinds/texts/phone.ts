@@ -21,5 +21,6 @@ export const phone = {
   start: 'text',
   isTyped: true,
   isFallbackTitle: true,
+  isQuotable: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -26,5 +26,6 @@ export const text = {
   isTitle: true,
   isFallbackTitle: true,
   isFact: true,
+  isQuotable: true,
   toText: plainText,
 } as const satisfies FieldKind;
