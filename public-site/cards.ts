@@ -1,3 +1,4 @@
+import type { CellRule } from '#core/kinds/cellRules.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
@@ -58,6 +59,7 @@ export function cardStyleOf({ publicPages }: ContentType): CardStyle {
   return cardStyles[publicPages?.card ?? 'plain'];
 }
 
+const factCells: ReadonlySet<CellRule> = new Set(['number', 'option', 'yesNo', 'instant']);
 const mostFacts = 3;
 
 /** The card of a record: the public fields among the schema's list columns. */
@@ -79,10 +81,16 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
         : excerpt(proseText(prose, { value: beginning(ownValue(record.values, prose.name)), messages }), { messages }),
     mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? messages.service.suspendedMark : undefined,
     facts: columns
-      .filter((field) => kindOf(field).isFact === true && hasValue(ownValue(record.values, field.name)))
+      .filter((field) => isFact(field) && hasValue(ownValue(record.values, field.name)))
       .slice(0, mostFacts)
       .map((field) => ({ label: field.label, value: factText(field, { type, record, messages }) })),
   };
+}
+
+/** Whether a value is short enough to stand beside its label. */
+function isFact(field: Field): boolean {
+  const { cell, temporal, line } = kindOf(field);
+  return factCells.has(cell) || temporal === 'clock' || line === 'text';
 }
 
 type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly messages: ServerCatalog };

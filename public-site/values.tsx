@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
-import { kindOf } from '#core/kinds/index.ts';
+import { viewOf } from '#core/kinds/index.ts';
 import type { View } from '#core/schema/fieldKind.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -40,8 +40,7 @@ export function Value({
   readonly field: Field;
   readonly context: ValueContext;
 }) {
-  const { view } = kindOf(field);
-  return (view && renderers[view]?.(value, field, context)) ?? plain(value, field, context);
+  return renderers[viewOf(field)]?.(value, field, context) ?? plain(value, field, context);
 }
 
 /** Whether the value holds anything to show. */

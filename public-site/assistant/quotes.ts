@@ -13,9 +13,16 @@ import type { PublicRecord } from '../publicRecord.ts';
 import { longDayOfInstant } from '../text/dates.ts';
 import { costText, publicFieldFor, textOf, titleOf } from '../titles.ts';
 
+/** Whether a value is one text in a sentence. */
+function isQuotable(field: Field): boolean {
+  const { line, words, temporal, column, cell } = kindOf(field);
+  const isLine = line !== undefined && line !== 'url';
+  return isLine || words === 'plain' || temporal !== undefined || column === 'number' || cell === 'option';
+}
+
 /** The public fields of a type that a reply can quote. */
 function quotedFields(type: ContentType): readonly Field[] {
-  return publicFieldsOf(type).filter((field) => kindOf(field).isQuotable === true && field.textOf === undefined);
+  return publicFieldsOf(type).filter((field) => isQuotable(field) && field.textOf === undefined);
 }
 
 /** Undefined when the record or the value is not there for citizens. Rejects as the store does. */

@@ -102,7 +102,7 @@ function groupsIn(value: unknown, { fields }: Field): readonly Group[] {
   const namesOf = (isSuch: (kind: FieldKind) => boolean) =>
     fields.filter((field) => isSuch(kindOf(field))).map(({ name }) => name);
   const texts = namesOf(({ words }) => words === 'plain');
-  const [number = ''] = namesOf(({ view }) => view === 'number');
+  const [number = ''] = namesOf(({ cell, isCurrency }) => cell === 'number' && isCurrency !== true);
   const [file = ''] = namesOf((kind) => kind.file === 'document');
   const groups: readonly JsonObject[] = Array.isArray(value) ? value.filter(isJsonObject) : [];
   return groups.map((group) => ({

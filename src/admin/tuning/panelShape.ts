@@ -31,7 +31,8 @@ export type PanelContext = {
 /** The form of one field's properties. */
 export function panelShape({ code, isAdded, others, sections, condition }: PanelContext): Shape {
   const { kind, schema } = code;
-  const { isTyped, column, temporal, cell } = kindByName(kind);
+  const { column, temporal, cell, line, words, isFromTitle } = kindByName(kind);
+  const isTyped = line !== undefined || words === 'plain' || column === 'number' || isFromTitle === true;
   const widgets = widgetsOf(kind);
   const type = String([schema.type ?? []].flat().find((one) => one !== 'null') ?? '');
   const limits = schema.enum === undefined && cell !== 'option' ? (limitsOf[type] ?? []) : [];
@@ -44,7 +45,7 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
     title: { title: texts.label, type: 'string', minLength: 1, maxLength: 200, 'x-field': { width: 'full' } },
     description: { title: texts.help, type: 'string', maxLength: 1000, 'x-field': { kind: 'longText' } },
   };
-  if (isTyped === true) properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
+  if (isTyped) properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
   if (isAdded && hasOptions(code.schema))
     properties['options'] = {
       title: texts.options,
@@ -61,7 +62,7 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
       items: { oneOf: code.options.map(({ value, label }) => ({ const: value, title: label })) },
       'x-field': { width: 'full' },
     };
-  if (isTyped === true || column === 'boolean' || temporal === 'day' || cell === 'option')
+  if (isTyped || column === 'boolean' || temporal === 'day' || cell === 'option')
     properties['default'] = { ...defaultSchema(schema), title: texts.initial };
   if (widgets.length > 1)
     properties['widget'] = choice(

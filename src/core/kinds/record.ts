@@ -9,12 +9,8 @@ export const record = {
   column: 'exact',
   widget: 'record',
   operators: ['eq', 'ne'],
-  isSearched: false,
   shownIn: 'lists',
-  isFilter: false,
   cell: 'record',
-  view: 'record',
   references: 'any',
-  start: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

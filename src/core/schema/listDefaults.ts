@@ -28,7 +28,7 @@ function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout
 }
 
 function defaultFilters(fields: readonly Field[]): readonly string[] {
-  return fields.filter((field) => kindOf(field).isFilter && !field.isWriteOnly).map((field) => field.name);
+  return fields.filter((field) => kindOf(field).isFilter === true && !field.isWriteOnly).map((field) => field.name);
 }
 
 /** The board of a type: by the named field, or by its first choice or relation. */

@@ -37,8 +37,11 @@ type Source = { readonly values: Readonly<Record<string, unknown>>; readonly mes
 
 type IsTelling = (field: Field, value: unknown) => boolean;
 
-const isText: IsTelling = (field, value) =>
-  kindOf(field).isFallbackTitle === true || (field.kind === 'list' && isTextList(value));
+const isText: IsTelling = (field, value) => {
+  const { line, words, isFromTitle, cell } = kindOf(field);
+  if (line !== undefined || words !== undefined || isFromTitle === true || cell === 'option') return true;
+  return field.kind === 'list' && isTextList(value);
+};
 const isDay: IsTelling = (field) => isOnCalendar(kindOf(field));
 
 function firstOf(isTelling: IsTelling, fields: readonly Field[], { values, messages }: Source): string {

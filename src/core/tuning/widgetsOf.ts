@@ -2,8 +2,9 @@ import { kindByName } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { WidgetName } from '../schema/widgetNames.ts';
 
-/** The inputs that may edit values of a kind, its own first. */
+/** The inputs that may edit values of a kind, its own first. What people write is also a plain line, or a text of several. */
 export function widgetsOf(kind: FieldKindName): readonly WidgetName[] {
-  const { widget, otherWidgets = [] } = kindByName(kind);
-  return [widget, ...otherWidgets];
+  const { widget, line, words, isFromTitle } = kindByName(kind);
+  if (line === 'text' || words === 'markdown') return [widget, 'textarea'];
+  return line !== undefined || words !== undefined || isFromTitle === true ? [widget, 'text'] : [widget];
 }

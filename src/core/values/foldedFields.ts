@@ -3,7 +3,7 @@ import type { Field } from '../schema/field.ts';
 
 /** Whether search covers a field: a text, or a group or list of groups that contains texts. */
 export function isSearched(field: Field): boolean {
-  return kindOf(field).isSearched || searchedMembers(field).length > 0;
+  return kindOf(field).isSearched === true || searchedMembers(field).length > 0;
 }
 
 /**

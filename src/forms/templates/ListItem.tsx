@@ -140,6 +140,6 @@ function itemTexts(
 /** Ids, addresses and groups say little in a line. */
 function isReadable({ kind, isWriteOnly, isHidden }: Field): boolean {
   const { isSearched, isShort, references, column } = kindOf({ kind });
-  const isBrief = isSearched || (isShort !== undefined && references === undefined && column !== 'boolean');
+  const isBrief = isSearched === true || (isShort !== undefined && references === undefined && column !== 'boolean');
   return !isWriteOnly && !isHidden && isBrief;
 }

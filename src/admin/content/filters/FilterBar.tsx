@@ -75,8 +75,8 @@ const orderOf = (choice: string) => (choice.startsWith('-') ? ('desc' as const) 
 function orderChoices(type: ContentType) {
   const { createdAt, updatedAt, ascending, descending } = messages.admin.list;
   const short = (field: Field) => {
-    const { isProse, file, view } = kindOf(field);
-    return isProse !== true && file !== 'picture' && view !== 'link';
+    const { isProse, file, line } = kindOf(field);
+    return isProse !== true && file !== 'picture' && line !== 'url';
   };
   const fields = type.list.columns
     .map((name) => fieldOf(type, name))

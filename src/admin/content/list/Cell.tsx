@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
-import { kindOf } from '#core/kinds/index.ts';
+import { kindOf, viewOf } from '#core/kinds/index.ts';
 import type { View } from '#core/schema/fieldKind.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
@@ -83,10 +83,9 @@ function EmailLink({ text }: { readonly text: string }) {
 /** A value in the staff view of its kind. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  const { toText, view } = kindOf(field);
-  const text = isEmpty(value) ? '' : toText(value, field, messages);
+  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, messages);
   if (text === '') return null;
-  const renderer = view && renderers[view];
+  const renderer = renderers[viewOf(field)];
   if (renderer !== undefined) return <>{renderer({ ...props, text })}</>;
   return <>{props.isWhole ? text : shorten(text)}</>;
 }

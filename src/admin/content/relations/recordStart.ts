@@ -1,4 +1,4 @@
-import { kindOf } from '#core/kinds/index.ts';
+import { isOnCalendar, kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
@@ -15,19 +15,15 @@ export function startValues(type: ContentType, start: RecordStart): Values | und
   return values.length === 0 ? undefined : Object.fromEntries(values);
 }
 
+/** Undefined for kinds that no link sets, such as files and groups. */
 function readStart(text: string, field: Field): Json | undefined {
-  switch (kindOf(field).start) {
-    case 'text':
-      return text;
-    case 'json':
-      return parseJson(text);
-    case 'option':
-      return field.options.find(({ value }) => String(value) === text)?.value;
-    case 'item':
-      return [text];
-    case undefined:
-      return undefined;
-  }
+  const kind = kindOf(field);
+  const { references, cell, column, line, words } = kind;
+  if (references === 'many') return [text];
+  if (cell === 'option') return field.options.find(({ value }) => String(value) === text)?.value;
+  if (['boolean', 'number', 'list'].includes(column)) return parseJson(text);
+  const isText = line !== undefined || words !== undefined || references !== undefined || isOnCalendar(kind);
+  return isText ? text : undefined;
 }
 
 /** Values as an address holds them. */

@@ -6,7 +6,15 @@ import { validate } from '../../values/validate.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { isMark, maskQuotes } from './quotedTexts.ts';
 import { spokenDay } from './spokenDay.ts';
-import { afterPerson, capitalized, choiceOf, type RequestContext, valueOf, withoutLinks } from './spokenValue.ts';
+import {
+  afterPerson,
+  capitalized,
+  choiceOf,
+  type RequestContext,
+  spokenRuleOf,
+  valueOf,
+  withoutLinks,
+} from './spokenValue.ts';
 import { formSet, formsIn, type RequestWords, spokenWords } from './spokenWords.ts';
 
 /** What was said about a new record. */
@@ -94,7 +102,7 @@ export async function requestValues(said: string, context: RequestContext): Prom
     const name = afterPerson(text, words);
     const relations = fields.filter(
       (field) =>
-        kindOf(field).spoken === 'record' &&
+        spokenRuleOf(field) === 'record' &&
         !values.has(field.name) &&
         (field.role === 'assignee') === (name !== undefined),
     );
@@ -135,8 +143,8 @@ export async function requestValues(said: string, context: RequestContext): Prom
 
 /** Whether more words may follow the value of a field. */
 function mayContinue(field: Field): boolean {
-  const { line, isProse, spoken } = kindOf(field);
-  return line !== undefined || isProse === true || spoken === 'items';
+  const { line, isProse } = kindOf(field);
+  return line !== undefined || isProse === true || spokenRuleOf(field) === 'items';
 }
 
 /** The day by which it is to be done, else its first day. */
@@ -148,7 +156,7 @@ function dayField({ fields }: RequestContext): Field | undefined {
 /** The only choice of all fields that a text names, with or without the field's name: 'urgente', 'alta prioridad'. */
 function choiceIn(text: string, context: RequestContext): { readonly field: Field; readonly value: Json } | undefined {
   const matches = context.fields.flatMap((field) => {
-    const value = kindOf(field).spoken === 'option' ? choiceOf(text, field, context) : undefined;
+    const value = spokenRuleOf(field) === 'option' ? choiceOf(text, field, context) : undefined;
     return value === undefined ? [] : [{ field, value }];
   });
   return matches.length === 1 ? matches[0] : undefined;

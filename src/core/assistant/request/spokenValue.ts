@@ -4,7 +4,6 @@ import { kindOf } from '../../kinds/index.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { ContentType } from '../../schema/contentType.ts';
 import type { Field } from '../../schema/field.ts';
-import type { SpokenRule } from '../../schema/fieldKind.ts';
 import { instantOf } from '../../time/localTime.ts';
 import type { Json } from '../../values/json.ts';
 import { isMark } from './quotedTexts.ts';
@@ -32,10 +31,39 @@ type SpokenText = {
 
 /** A text as a value of a field; undefined when it is none. */
 export async function valueOf(field: Field, { text, context, unmask }: SpokenText): Promise<Json | undefined> {
-  const { spoken } = kindOf(field);
+  const spoken = spokenRuleOf(field);
   const plain = unmask(text);
   if (spoken === undefined || (plain === '' && spoken !== 'yesNo')) return undefined;
   return readers[spoken]({ plain, field, context, isQuoted: isMark(text) });
+}
+
+/** How an assistant reads a value from what a person says. */
+type SpokenRule =
+  /** 'Sí', or nothing but the field's name. */
+  | 'yesNo'
+  /** The words themselves. */
+  | 'words'
+  /** The label of an option. */
+  | 'option'
+  /** The title of a record. */
+  | 'record'
+  /** A day, as in 'el viernes'. */
+  | 'day'
+  /** A day with a time, as in 'el viernes a las 3 pm'. */
+  | 'instant'
+  /** Several items, as in 'agua, luz y drenajes'. */
+  | 'items'
+  /** As in the cell of an imported table. */
+  | 'cell';
+
+/** Undefined for a field that cannot be dictated. */
+export function spokenRuleOf(field: Field): SpokenRule | undefined {
+  const kind = kindOf(field);
+  const { cell, view = cell, words, references, line, column } = kind;
+  if (words !== undefined) return 'words';
+  if (view === 'yesNo' || view === 'option' || view === 'day' || view === 'instant' || view === 'items') return view;
+  if (references === 'one') return 'record';
+  return line !== undefined || column === 'number' ? 'cell' : undefined;
 }
 
 type Spoken = {

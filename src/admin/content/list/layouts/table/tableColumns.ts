@@ -1,4 +1,4 @@
-import { kindOf } from '#core/kinds/index.ts';
+import { viewOf } from '#core/kinds/index.ts';
 import type { DateStyle } from '#core/schema/field.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { View } from '#core/schema/fieldKind.ts';
@@ -63,8 +63,7 @@ export function tableColumns(options: TableColumnsOptions): readonly TableColumn
       if (isTitle(column)) return { text: column.field?.width === 'half' ? shortTitle : titleWidth, fixed: 0 };
       const fixed = column.name === '_state' && hasIncomplete ? missingWidth : fixedWidth(column);
       if (fixed !== undefined) return { text: 0, fixed };
-      const view = column.field && kindOf(column.field).view;
-      return { text: (view && textWidths[view]) ?? textWidth, fixed: 0 };
+      return { text: (column.field && textWidths[viewOf(column.field)]) ?? textWidth, fixed: 0 };
     });
     return { parts, share: shareOf(parts, availableWidth) };
   };
@@ -105,9 +104,9 @@ function fixedWidth({ name, label, field }: Column): number | undefined {
 
 function usualWidth(field: Column['field']): number | undefined {
   if (field === undefined) return instantWidth;
-  const { view } = kindOf(field);
+  const view = viewOf(field);
   if (view === 'option') return choiceWidth(field.options);
-  return view === 'day' ? dateWidths[field.dateStyle] : view && widths[view];
+  return view === 'day' ? dateWidths[field.dateStyle] : widths[view];
 }
 
 /** Short choices, such as states, leave their room to texts. */
