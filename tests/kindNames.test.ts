@@ -24,7 +24,7 @@ const mayNameKinds: Readonly<Record<string, readonly [count: number, reason: str
 };
 
 /** Only files that know fields can mean their kinds; in others, `kind` tags files, figures, rows and more. */
-const knowsFields = /\b(?:Field|FieldHints|FieldKindName|ContentType|fieldOf|kindOf|kindNameOf)\b/;
+const knowsFields = /\b(?:Field|FieldHints|FieldKindName|ContentType|fieldOf|kindOf|kindNameOf|field\.kind)\b/;
 
 const name = `'(?:${fieldKindNames.join('|')})'`;
 const names = new RegExp(name, 'g');
