@@ -1,3 +1,5 @@
+import type { CellRule } from '#core/names/cellRules.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -57,17 +59,7 @@ export function cardStyleOf({ publicPages }: ContentType): CardStyle {
   return cardStyles[publicPages?.card ?? 'plain'];
 }
 
-const factKinds: readonly Field['kind'][] = [
-  'money',
-  'choice',
-  'number',
-  'integer',
-  'time',
-  'dateTime',
-  'text',
-  'boolean',
-];
-const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
+const factCells: ReadonlySet<CellRule> = new Set(['number', 'option', 'yesNo', 'instant']);
 const mostFacts = 3;
 
 /** The card of a record: the public fields among the schema's list columns. */
@@ -75,7 +67,7 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
   const columns = type.list.columns
     .map((name) => fieldOf(type, name))
     .filter((field): field is Field => field?.isPublic === true && field.name !== type.titleField);
-  const prose = columns.find((field) => proseKinds.includes(field.kind));
+  const prose = columns.find((field) => kindOf(field).isProse === true);
   return {
     id: record.id,
     title: titleOf(type, record, messages),
@@ -89,17 +81,23 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
         : excerpt(proseText(prose, { value: beginning(ownValue(record.values, prose.name)), messages }), { messages }),
     mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? messages.service.suspendedMark : undefined,
     facts: columns
-      .filter((field) => factKinds.includes(field.kind) && hasValue(ownValue(record.values, field.name)))
+      .filter((field) => isFact(field) && hasValue(ownValue(record.values, field.name)))
       .slice(0, mostFacts)
       .map((field) => ({ label: field.label, value: factText(field, { type, record, messages }) })),
   };
+}
+
+/** Whether a value is short enough to stand beside its label. */
+function isFact(field: Field): boolean {
+  const { cell, temporal, line } = kindOf(field);
+  return factCells.has(cell) || temporal === 'clock' || line === 'text';
 }
 
 type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly messages: ServerCatalog };
 
 function factText(field: Field, { type, record, messages }: Fact): string {
   const value = ownValue(record.values, field.name);
-  const isCost = cardStyleOf(type).saysFree && field.kind === 'money';
+  const isCost = cardStyleOf(type).saysFree && kindOf(field).isCurrency === true;
   return (isCost ? costText : textOf)(value, field, messages);
 }
 
@@ -108,7 +106,8 @@ function proseText(
   field: Field,
   { value, messages }: { readonly value: unknown; readonly messages: ServerCatalog },
 ): string {
-  return field.kind === 'richText' && typeof value === 'string' ? plainMarkdown(value) : textOf(value, field, messages);
+  const isMarkdown = kindOf(field).words === 'markdown' && typeof value === 'string';
+  return isMarkdown ? plainMarkdown(value) : textOf(value, field, messages);
 }
 
 /** Enough of a long text for an excerpt, so that a list does not parse whole articles. */
@@ -118,7 +117,7 @@ function beginning(value: unknown): unknown {
 
 /** The day of a record: its first public date or, where the style says so, the day of its publication. */
 export function dateOf(type: ContentType, record: PublicRecord, { country }: ServerCatalog): CardData['date'] {
-  const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
+  const field = type.fields.find((one) => one.isPublic && kindOf(one).temporal === 'day');
   const value = field === undefined ? undefined : ownValue(record.values, field.name);
   const text = longDay(value);
   if (typeof value === 'string' && text !== undefined) return { value, text };

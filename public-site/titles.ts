@@ -1,9 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import type { FieldKind } from '#core/schema/fieldKind.ts';
 import { pictureText } from '#core/records/pictureText.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { FieldRole } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
@@ -50,7 +50,18 @@ export function publicFieldFor(type: ContentType, role: FieldRole): Field | unde
   return field?.isPublic === true ? field : undefined;
 }
 
-/** The first public field of one of these kinds. */
-export function publicFieldOf(type: ContentType, ...kinds: readonly FieldKindName[]): Field | undefined {
-  return publicFieldsOf(type).find(({ kind }) => kinds.includes(kind));
+/** The first public field of such a kind. */
+export function publicFieldOf(type: ContentType, isSuch: (kind: FieldKind) => boolean): Field | undefined {
+  return publicFieldsOf(type).find((field) => isSuch(kindOf(field)));
+}
+
+/** The text of a page: the first in Markdown, else the first of several paragraphs. */
+export function bodyFieldOf(type: ContentType): Field | undefined {
+  return (
+    publicFieldOf(type, ({ words }) => words === 'markdown') ?? publicFieldOf(type, ({ isProse }) => isProse === true)
+  );
+}
+
+export function pictureFieldOf(type: ContentType): Field | undefined {
+  return publicFieldOf(type, ({ file }) => file === 'picture');
 }

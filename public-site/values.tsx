@@ -5,7 +5,8 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { viewOf } from '#core/kinds/index.ts';
+import type { View } from '#core/schema/fieldKind.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isReference, referenceIn } from '#core/schema/references.ts';
@@ -39,7 +40,7 @@ export function Value({
   readonly field: Field;
   readonly context: ValueContext;
 }) {
-  return renderers[field.kind]?.(value, field, context) ?? plain(value, field, context);
+  return renderers[viewOf(field)]?.(value, field, context) ?? plain(value, field, context);
 }
 
 /** Whether the value holds anything to show. */
@@ -114,50 +115,49 @@ function linkOf(value: unknown, field: Field, related: RelatedLinks) {
   return reference === undefined ? undefined : related.get(`${reference.type}/${reference.id}`);
 }
 
-/** Views of the kinds that are more than their text. */
-const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
-  longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
-  richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
-  date: (value) => timeOf(value, longDay(value)),
-  dateTime: (value, _field, { messages }) => timeOf(value, longInstant(value, messages.country.timeZone)),
-  time: (value) => timeOf(value, clockOf(value)),
+/** Views that are more than their text. */
+const renderers: Partial<Record<View, ValueRenderer>> = {
+  paragraphs: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
+  markdown: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
+  day: (value) => timeOf(value, longDay(value)),
+  instant: (value, _field, { messages }) => timeOf(value, longInstant(value, messages.country.timeZone)),
+  clock: (value) => timeOf(value, clockOf(value)),
   email: (value) => (typeof value === 'string' ? link(mailTo(value), value) : undefined),
   phone: (value, _field, { messages }) =>
     typeof value === 'string' ? link(telephoneLink(value, messages.country), value) : undefined,
-  url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
-  colour: (value) =>
+  link: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
+  swatch: (value) =>
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
-  image: (value, field, { pictureText: text = '' }) =>
+  picture: (value, field, { pictureText: text = '' }) =>
     safeAddress(value) === undefined ? undefined : (
       <Picture address={value} alt={text || field.label} prefersOwnText={text === ''} />
     ),
-  gallery: (value, field, context) =>
+  pictures: (value, field, context) =>
     Array.isArray(value) ? <Pictures value={value} field={field} label={field.label} context={context} /> : undefined,
-  file: (value, _field, { messages }) => {
+  document: (value, _field, { messages }) => {
     const facts = fileFacts(value, messages);
     return facts === undefined
       ? undefined
       : link(facts.address, <span className="address">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>);
   },
-  location: (value, field, context) => renderLocation(value, field, context),
-  choices: (value, field, { messages }) =>
+  coordinates: (value, field, context) => renderLocation(value, field, context),
+  options: (value, field, { messages }) =>
     items(
       value,
       (item) =>
         field.options.find((option) => option.value === item)?.label ??
         textOf(item, { ...field, kind: 'text' }, messages),
     ),
-  list: (value, field, { messages }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, messages)),
+  items: (value, field, { messages }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, messages)),
   record: relatedLink,
-  relation: relatedLink,
-  relations: (value, field, context) =>
+  records: (value, field, context) =>
     items(
       [value].flat().filter((item) => isShown(item, field, context.related)),
       (item) => relatedLink(item, field, context),
     ),
-  object: (value, field, context) =>
+  group: (value, field, context) =>
     isJsonObject(value) ? <ValueList fields={shownMembers(field)} values={value} context={context} /> : undefined,
-  objectList: (value, field, context) =>
+  groups: (value, field, context) =>
     items(value, (item) =>
       isJsonObject(item) ? (
         <ValueList fields={shownMembers(field)} values={item} context={context} />

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -14,7 +15,7 @@ const mostCharacters = 20_000;
 /** The short values of a record together, and the paragraphs of its long texts with the heading above them. */
 export function proseUnits({ type, record }: UnitSource, messages: ServerCatalog): readonly Unit[] {
   const fields = readableFields(type).filter(({ name }) => name !== type.titleField);
-  const isProse = ({ kind }: Field) => kind === 'longText' || kind === 'richText';
+  const isProse = (field: Field) => kindOf(field).isProse === true;
   const facts = fields
     .filter((field) => !isProse(field))
     .flatMap((field) => {
@@ -23,8 +24,9 @@ export function proseUnits({ type, record }: UnitSource, messages: ServerCatalog
     });
   const prose = fields.filter(isProse).flatMap((field) => {
     const value = ownValue(record.values, field.name);
-    const text = field.kind === 'richText' && typeof value === 'string' ? value : textOf(value, field, messages);
-    const label = field.kind === 'richText' ? '' : field.label;
+    const isMarkdown = kindOf(field).words === 'markdown';
+    const text = isMarkdown && typeof value === 'string' ? value : textOf(value, field, messages);
+    const label = isMarkdown ? '' : field.label;
     return paragraphsOf(text.slice(0, mostCharacters)).map(({ heading, body }) =>
       unitOf(
         { kind: 'prose', text: excerpt(plainMarkdown(body), { messages, length: longestUnit }) },

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { AnswerSource, ReplyToken as TokenChoice } from '#core/assistant/assistantSchemas.ts';
 import { type NamedToken, namedTokens, type ReplyToken, tokenText } from '#core/assistant/replyTokens.ts';
@@ -12,26 +13,16 @@ import type { PublicRecord } from '../publicRecord.ts';
 import { longDayOfInstant } from '../text/dates.ts';
 import { costText, publicFieldFor, textOf, titleOf } from '../titles.ts';
 
-/** Kinds of values that are one text in a sentence. */
-const quotedKinds: readonly Field['kind'][] = [
-  'text',
-  'longText',
-  'money',
-  'number',
-  'integer',
-  'date',
-  'time',
-  'dateTime',
-  'choice',
-  'phone',
-  'email',
-];
+/** Whether a value is one text in a sentence. */
+function isQuotable(field: Field): boolean {
+  const { line, words, temporal, column, cell } = kindOf(field);
+  const isLine = line !== undefined && line !== 'url';
+  return isLine || words === 'plain' || temporal !== undefined || column === 'number' || cell === 'option';
+}
 
 /** The public fields of a type that a reply can quote. */
 function quotedFields(type: ContentType): readonly Field[] {
-  return publicFieldsOf(type).filter(
-    ({ kind, textOf: picture }) => quotedKinds.includes(kind) && picture === undefined,
-  );
+  return publicFieldsOf(type).filter((field) => isQuotable(field) && field.textOf === undefined);
 }
 
 /** Undefined when the record or the value is not there for citizens. Rejects as the store does. */

@@ -45,7 +45,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 function documented(field: Field, messages: ServerCatalog): DocumentedField {
-  const { jsonType } = kindOf(field);
+  const { jsonType, isCurrency } = kindOf(field);
   const { type = jsonType, format, contentMediaType } = field.schema;
   return {
     nombre: field.name,
@@ -53,7 +53,7 @@ function documented(field: Field, messages: ServerCatalog): DocumentedField {
     descripcion: field.description ?? null,
     tipo: [type].flat().join(' | '),
     formato: format ?? (typeof contentMediaType === 'string' ? contentMediaType : null),
-    unidad: field.kind === 'money' ? messages.country.currencySign : (field.unit ?? null),
+    unidad: isCurrency === true ? messages.country.currencySign : (field.unit ?? null),
     valores: field.options.map(({ value, label }) => ({ valor: value, titulo: label })),
     campos: field.fields.map((member) => documented(member, messages)),
   };

@@ -1,3 +1,4 @@
+import type { CellRule } from '#core/names/cellRules.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -8,8 +9,8 @@ import { absoluteAddresses } from './absoluteAddresses.ts';
 
 type TextContext = { readonly messages: ServerCatalog; readonly publicUrl: string };
 
-/** Kinds that a table shows as text instead of the stored value. */
-const inWords: readonly Field['kind'][] = ['boolean', 'choice', 'choices', 'location'];
+/** Cells of kinds that a table shows as text instead of the stored value. */
+const inWords: ReadonlySet<CellRule> = new Set(['yesNo', 'option', 'options', 'coordinates']);
 
 const betweenItems = ' | ';
 const betweenMembers = '; ';
@@ -17,8 +18,9 @@ const betweenMembers = '; ';
 /** A value for one cell: a number unchanged, a list as joined items, a group as labelled members. */
 export function flatText(value: unknown, field: Field, context: TextContext): string | number {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number' && !inWords.includes(field.kind)) return value;
-  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, context.messages);
+  const { cell, toText } = kindOf(field);
+  if (inWords.has(cell)) return toText(value, field, context.messages);
+  if (typeof value === 'number') return value;
   if (Array.isArray(value))
     return value
       .map((item) => itemText(item, field, context))

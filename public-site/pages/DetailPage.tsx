@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -16,10 +17,11 @@ export function DetailPage({ data, messages }: { readonly data: RecordData; read
   const title = titleOf(type, record, messages);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
   const texts = publicFieldsOf(type).filter(
-    ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(ownValue(record.values, name)),
+    (field) => kindOf(field).isProse === true && hasValue(ownValue(record.values, field.name)),
   );
   const galleries = publicFieldsOf(type).filter(
-    (field) => field.kind === 'gallery' && galleryPictures(ownValue(record.values, field.name), field).length > 0,
+    (field) =>
+      kindOf(field).view === 'pictures' && galleryPictures(ownValue(record.values, field.name), field).length > 0,
   );
   return (
     <article className="detail">

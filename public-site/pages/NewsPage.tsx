@@ -5,7 +5,7 @@ import { Feedback } from '../components/Feedback.tsx';
 import { dateOf } from '../cards.ts';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { publicFieldOf, titleOf } from '../titles.ts';
+import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
@@ -16,10 +16,10 @@ export function NewsPage({ data, messages }: { readonly data: RecordData; readon
   const { type, record, related } = data;
   const title = titleOf(type, record, messages);
   const date = dateOf(type, record, messages);
-  const body = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
-  const image = publicFieldOf(type, 'image');
-  const day = publicFieldOf(type, 'date');
-  const gallery = publicFieldOf(type, 'gallery');
+  const body = bodyFieldOf(type);
+  const image = pictureFieldOf(type);
+  const day = publicFieldOf(type, ({ temporal }) => temporal === 'day');
+  const gallery = publicFieldOf(type, ({ view }) => view === 'pictures');
   return (
     <article className="detail">
       <header>

@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { publicFieldOf, titleOf } from '../titles.ts';
+import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../titles.ts';
 import { Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
@@ -12,9 +12,9 @@ import type { RecordData } from './record.ts';
 export function SectionPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, messages);
-  const text = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
-  const image = publicFieldOf(type, 'image');
-  const slug = publicFieldOf(type, 'slug');
+  const text = bodyFieldOf(type);
+  const image = pictureFieldOf(type);
+  const slug = publicFieldOf(type, ({ isFromTitle }) => isFromTitle === true);
   return (
     <article className="detail">
       <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />

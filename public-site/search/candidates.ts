@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -39,8 +40,7 @@ function makeCandidate(type: ContentType, { record, messages }: CandidateSource)
   const texts = readableFields(type).flatMap((field) => {
     if (field.name === type.titleField) return [];
     const texts = textsIn(field, { value: ownValue(record.values, field.name), messages });
-    const isProse = field.kind === 'longText' || field.kind === 'richText';
-    return isProse ? texts : texts.map((text) => `${field.label}: ${text}`);
+    return kindOf(field).isProse === true ? texts : texts.map((text) => `${field.label}: ${text}`);
   });
   return {
     key: `${type.name}/${record.id}`,

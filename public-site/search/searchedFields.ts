@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Query } from '#core/values/query.ts';
@@ -9,7 +10,7 @@ import { textOf } from '../titles.ts';
 
 /** The searched fields that a page shows as text: slugs and the texts of pictures do not make a page a result. */
 export function readableFields(type: ContentType): readonly Field[] {
-  return publicSearchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
+  return publicSearchedFields(type).filter((field) => kindOf(field).isFromTitle !== true && field.textOf === undefined);
 }
 
 type FieldText = { readonly value: Json | undefined; readonly messages: ServerCatalog };

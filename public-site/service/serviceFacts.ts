@@ -3,7 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { FieldKind } from '#core/schema/fieldKind.ts';
 import { type FieldRole, roleKinds } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
@@ -98,13 +99,11 @@ export function isSuspended(type: ContentType, { values }: Pick<PublicRecord, 'v
 }
 
 function groupsIn(value: unknown, { fields }: Field): readonly Group[] {
-  const namesOf = (...kinds: readonly FieldKindName[]) =>
-    fields.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
-  const [texts, [number = ''], [file = '']] = [
-    namesOf('text', 'longText'),
-    namesOf('number', 'integer'),
-    namesOf('file'),
-  ];
+  const namesOf = (isSuch: (kind: FieldKind) => boolean) =>
+    fields.filter((field) => isSuch(kindOf(field))).map(({ name }) => name);
+  const texts = namesOf(({ words }) => words === 'plain');
+  const [number = ''] = namesOf(({ cell, isCurrency }) => cell === 'number' && isCurrency !== true);
+  const [file = ''] = namesOf((kind) => kind.file === 'document');
   const groups: readonly JsonObject[] = Array.isArray(value) ? value.filter(isJsonObject) : [];
   return groups.map((group) => ({
     texts: texts.map((name) => trimmedText(ownValue(group, name))),

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -13,13 +14,11 @@ const length = 155;
 /** More of a text than an excerpt needs. */
 const enough = 2000;
 
-const prose: readonly Field['kind'][] = ['longText', 'richText'];
-
 /** The description of a record's page: the beginning of its first prose field as plain text; undefined when it has none. */
 export function descriptionOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string | undefined {
   const columns = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field?.isPublic === true);
   const fields = [...columns, ...publicFieldsOf(type)].filter(
-    (field) => field !== undefined && prose.includes(field.kind),
+    (field) => field !== undefined && kindOf(field).isProse === true,
   );
   for (const field of fields) {
     const text = field === undefined ? '' : plainText(ownValue(record.values, field.name), field, messages);
@@ -31,7 +30,7 @@ export function descriptionOf(type: ContentType, record: PublicRecord, messages:
 function plainText(value: unknown, field: Field, messages: ServerCatalog): string {
   if (typeof value !== 'string') return '';
   const start = value.slice(0, enough);
-  if (field.kind === 'richText') return excerpt(plainMarkdown(start), { messages, length });
+  if (kindOf(field).words === 'markdown') return excerpt(plainMarkdown(start), { messages, length });
   return excerpt(textOf(start, field, messages).replaceAll(/^\s*[•*·-]\s+/gm, ''), { messages, length });
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
@@ -54,6 +55,6 @@ function hasSamePictures(
   { other, field }: { readonly other: Json | undefined; readonly field: Field },
 ): boolean {
   if (!isJsonObject(item) || !isJsonObject(other)) return false;
-  const images = field.fields.filter(({ kind }) => kind === 'image');
+  const images = field.fields.filter((member) => kindOf(member).file === 'picture');
   return images.every(({ name }) => ownValue(item, name) === ownValue(other, name));
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { valueForCitizens } from '#core/records/citizenValues.ts';
 import { isServerField, type PendingChanges, type StoredRecord } from '#core/values/record.ts';
-import { isStoredType } from '#core/catalogues/entrySchema.ts';
+import { isDetailList, isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { missingMember } from '#core/records/missingFields.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
@@ -74,7 +74,7 @@ function withoutFormerValues(record: StoredRecord, { fields }: ContentType): Sto
   const own = fields.flatMap((field): readonly [string, Json][] => {
     const value = ownValue(record, field.name) as Json | undefined;
     if (value === undefined) return [];
-    const rows = field.kind === 'objectList' && Array.isArray(value) ? value.filter(isJsonObject) : undefined;
+    const rows = isDetailList(field) && Array.isArray(value) ? value.filter(isJsonObject) : undefined;
     const names = new Set(field.fields.map(({ name }) => name));
     const readableRows = rows?.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))),

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { ColumnDef } from 'hucre/xlsx';
 import type { Cell, DateCell } from '#core/export/cell.ts';
 import { workbookText } from '#core/export/workbookText.ts';
@@ -45,11 +46,11 @@ const widths: Partial<Record<ExportColumn['rule'], number>> = {
   yesNo: 8,
   option: 20,
 };
-const textWidths = { longText: 60, richText: 60 } as const;
+const proseWidth = 60;
 
 /** In characters; as wide as the heading at least. */
 function widthOf({ heading, rule, field, name }: ExportColumn): number {
-  const long = field === undefined ? undefined : (textWidths as Readonly<Record<string, number>>)[field.kind];
+  const long = field !== undefined && kindOf(field).isProse === true ? proseWidth : undefined;
   const width = name === 'id' ? 38 : (widths[rule] ?? long ?? 30);
   return Math.max(width, Math.min(heading.length + 2, 40));
 }
@@ -58,7 +59,7 @@ function formatOf(column: ExportColumn | undefined, dates: ExportOptions['dates'
   const day = dates === 'iso' ? 'yyyy-mm-dd' : 'dd/mm/yyyy';
   if (column?.rule === 'day') return day;
   if (column?.rule === 'instant') return `${day} hh:mm`;
-  return column?.field?.kind === 'money' ? '#,##0.00' : undefined;
+  return column?.field !== undefined && kindOf(column.field).isCurrency === true ? '#,##0.00' : undefined;
 }
 
 function xlsxValue(cell: Cell): string | number | null {

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -16,7 +17,7 @@ export type DueDates = {
 /** Undefined for a type without a field for the assignee and a day with a deadline. */
 export function dueDatesOf(type: ContentType): DueDates | undefined {
   const assignee = fieldFor(type, 'assignee')?.name;
-  const due = type.fields.find(({ kind, deadline }) => kind === 'date' && deadline !== undefined);
+  const due = type.fields.find((field) => kindOf(field).temporal === 'day' && field.deadline !== undefined);
   if (assignee === undefined || due?.deadline === undefined) return undefined;
   const { field, value } = due.deadline;
   const isArchived = (record: StoredRecord) => type.list.archive !== undefined && record[type.list.archive] === true;

@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { v7 } from 'uuid';
-import { catalogueOf } from '#core/catalogues/entrySchema.ts';
+import { catalogueOf, isDetailList } from '#core/catalogues/entrySchema.ts';
 import { objectsIn } from '#core/catalogues/catalogue.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
@@ -15,9 +15,7 @@ export const detailRows: Rule = {
   before: async ({ change, before }) => {
     if (change.kind === 'remove' || change.values === undefined) return undefined;
     const { type, values } = change;
-    const details = type.fields.filter(
-      ({ kind, name }) => kind === 'objectList' && Array.isArray(ownValue(values, name)),
-    );
+    const details = type.fields.filter((field) => isDetailList(field) && Array.isArray(ownValue(values, field.name)));
     if (details.length === 0) return undefined;
     const stored = await before();
     const rowsOf = (field: Field) =>

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { can } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -44,8 +45,10 @@ export function linkedRecords({ registry, users, messages }: LinkedRecordsOption
   };
 }
 
-function hasLinks({ kind, fields }: Field): boolean {
-  return kind === 'record' || fields.some(hasLinks);
+const isLink = (field: Field) => kindOf(field).references === 'any';
+
+function hasLinks(field: Field): boolean {
+  return isLink(field) || field.fields.some(hasLinks);
 }
 
 function linksIn(
@@ -56,7 +59,7 @@ function linksIn(
   return fields.filter(hasLinks).flatMap((field) => {
     const value = ownValue(values, field.name);
     const at = [...path, field.name];
-    if (field.kind === 'record') return typeof value === 'string' ? [{ pointer: pointerTo(...at), value, field }] : [];
+    if (isLink(field)) return typeof value === 'string' ? [{ pointer: pointerTo(...at), value, field }] : [];
     if (!Array.isArray(value)) return isJsonObject(value) ? linksIn(value, field.fields, at) : [];
     return (value as readonly Json[]).flatMap((item, index) =>
       isJsonObject(item) ? linksIn(item, field.fields, [...at, index]) : [],

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
@@ -32,8 +33,9 @@ export function findOrphanedValues(values: JsonObject, group: Group): readonly O
   });
 }
 
-function isOpenGroup({ kind, schema }: Field, root: JsonSchema): boolean {
-  const isList = kind === 'objectList' || kind === 'gallery';
+function isOpenGroup(field: Field, root: JsonSchema): boolean {
+  const { schema } = field;
+  const isList = kindOf(field).fieldsIn === 'items';
   const group = isList ? resolveRef(asSchema(schema.items) ?? {}, root) : schema;
   return ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
     (keyword) => group[keyword] !== undefined && group[keyword] !== false,

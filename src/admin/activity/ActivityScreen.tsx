@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
@@ -68,7 +69,9 @@ function titlesOf(items: readonly ActivityItem[], types: readonly ContentType[])
   return items.flatMap((item) => {
     const type = types.find(({ name }) => name === item.type);
     const field = type && !type.isSingle ? fieldOf(type, type.titleField ?? '') : undefined;
-    return field?.kind === 'relation' ? referencesIn([field], [item.record as StoredRecord]) : [];
+    return field !== undefined && kindOf(field).references === 'one'
+      ? referencesIn([field], [item.record as StoredRecord])
+      : [];
   });
 }
 

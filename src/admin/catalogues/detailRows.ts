@@ -1,3 +1,4 @@
+import { isDetailList } from '#core/catalogues/entrySchema.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { type ContentType, type Shape, shownMembers } from '#core/schema/contentType.ts';
@@ -7,11 +8,11 @@ import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 
 /** The lists of an entry, which the details of its catalogue define. */
 export function detailFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
-  return fields.filter(({ kind }) => kind === 'objectList');
+  return fields.filter(isDetailList);
 }
 
 export function plainFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
-  return fields.filter(({ kind }) => kind !== 'objectList');
+  return fields.filter((field) => !isDetailList(field));
 }
 
 /** The form of one row of a detail. */

@@ -20,9 +20,9 @@ export function entryFilters(field: Field | undefined, text: string): CrudFilter
     const values = options.filter(({ label }) => fold(label).includes(fold(sought)));
     return values.length === 0 ? nothing : [{ field: name, operator: 'eq', value: values.map(({ value }) => value) }];
   }
-  const { column } = kindOf(field);
+  const { column, temporal } = kindOf(field);
   if (column === 'list') return [{ field: name, operator: 'eq', value: sought }];
-  if (field.kind === 'date') return dayFilters(name, sought);
+  if (temporal === 'day') return dayFilters(name, sought);
   if (column !== 'number') return [{ field: name, operator: 'contains', value: sought }];
   const number = numberIn(sought, fieldNotation(field, messages));
   return number === undefined ? nothing : [{ field: name, operator: 'eq', value: number }];

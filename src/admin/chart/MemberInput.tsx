@@ -1,11 +1,16 @@
+import type { HTMLInputTypeAttribute } from 'react';
 import { type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
+import type { FieldKind } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { messages } from '../messages.ts';
 import { chartMessages } from './chartMessages.ts';
 import { Button } from '../shell/Button.tsx';
 
-const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' };
+const inputTypes = { text: 'text', url: 'text', email: 'email', phone: 'tel' } as const satisfies Record<
+  NonNullable<FieldKind['line']>,
+  HTMLInputTypeAttribute
+>;
 
 type MemberInputProps = {
   readonly id: string;
@@ -28,7 +33,7 @@ export function MemberInput({ id, field, value, faults, theirs, onChange, onTake
       </label>
       <input
         id={id}
-        type={inputTypes[field.kind] ?? 'text'}
+        type={inputTypes[kindOf(field).line ?? 'text']}
         value={typeof value === 'string' ? value : ''}
         autoComplete="off"
         aria-required={field.isRequired || undefined}

@@ -1,4 +1,4 @@
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldFor } from '#core/schema/contentType.ts';
 import type { Field, Option } from '#core/schema/field.ts';
 import type { ChartNames } from './chart.ts';
@@ -16,15 +16,12 @@ export type ChartFields = {
   readonly firstInput: string;
 };
 
-/** The kinds that a single line of text can edit. */
-const inputKinds: readonly FieldKindName[] = ['text', 'phone', 'email', 'url'];
-
 /** How a chart shows a type; undefined when it lacks the roles `group` and `order`, or when a card cannot show what is required. */
 export function chartFieldsOf(type: ContentType): ChartFields | undefined {
   const group = fieldFor(type, 'group');
   const order = fieldFor(type, 'order');
-  const photo = type.fields.find(({ kind }) => kind === 'image');
-  const texts = type.fields.filter(({ kind, isWriteOnly }) => inputKinds.includes(kind) && !isWriteOnly);
+  const photo = type.fields.find((field) => kindOf(field).file === 'picture');
+  const texts = type.fields.filter((field) => kindOf(field).line !== undefined && !field.isWriteOnly);
   const [first] = texts.filter(({ textOf }) => textOf === undefined);
   if (group === undefined || order === undefined || first === undefined) return undefined;
   const editable = new Set([group, order, photo, ...texts]);

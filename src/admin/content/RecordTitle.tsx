@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -8,8 +9,8 @@ type RecordTitleProps = { readonly type: ContentType; readonly record: StoredRec
 
 /** The title of a record, also when it is that of a related one. */
 export function RecordTitle({ type, record }: RecordTitleProps) {
-  const { kind, relation = '', name = '' } = fieldOf(type, type.titleField ?? '') ?? {};
-  const related = ownValue(record, name);
-  if (kind !== 'relation' || typeof related !== 'string') return recordTitle(type, record);
-  return <RelatedNames type={relation} ids={[related]} />;
+  const field = fieldOf(type, type.titleField ?? '');
+  const related = field !== undefined && kindOf(field).references === 'one' ? ownValue(record, field.name) : undefined;
+  if (typeof related !== 'string') return recordTitle(type, record);
+  return <RelatedNames type={field?.relation ?? ''} ids={[related]} />;
 }

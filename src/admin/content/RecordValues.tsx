@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -63,9 +64,9 @@ type RecordValueProps = {
 /** One value on a record's own screen. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
   if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
-  if (field.kind === 'object' && isJsonObject(value))
-    return <RecordValues fields={shownMembers(field)} values={value} />;
-  if (field.kind === 'objectList' && Array.isArray(value)) {
+  const { isGroup, words } = kindOf(field);
+  if (isGroup === true && isJsonObject(value)) return <RecordValues fields={shownMembers(field)} values={value} />;
+  if (isGroup === true && Array.isArray(value)) {
     return (
       <ol>
         {(value as readonly Json[]).map((item, index) => (
@@ -76,7 +77,7 @@ export function RecordValue({ field, value, pictureText: text }: RecordValueProp
       </ol>
     );
   }
-  if (field.kind === 'richText' && typeof value === 'string') {
+  if (words === 'markdown' && typeof value === 'string') {
     const fallback = <Cell field={field} value={value} isWhole />;
     return (
       <PartBoundary fallback={fallback}>

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { publication } from '#core/locales/es/publication.ts';
@@ -9,7 +10,8 @@ import { messages } from '../messages.ts';
 /** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
   // The title of another record, which `RecordTitle` reads.
-  if (fieldOf(type, type.titleField ?? '')?.kind === 'relation') return type.singular;
+  const field = fieldOf(type, type.titleField ?? '');
+  if (field !== undefined && kindOf(field).references === 'one') return type.singular;
   const text = titleOf(type, record, messages);
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { can } from '#core/accounts/access.ts';
@@ -88,7 +89,7 @@ function NewsPanel({ area }: { readonly area: Area }) {
 
 /** The news item's own date, with a tag while its publication is in the future. */
 function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news: StoredRecord }) {
-  const field = type.fields.find(({ kind }) => kind === 'date');
+  const field = type.fields.find((one) => kindOf(one).temporal === 'day');
   return (
     <>
       {field !== undefined && <Cell field={field} value={ownValue(news, field.name)} />}{' '}

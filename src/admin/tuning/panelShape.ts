@@ -1,3 +1,4 @@
+import { kindByName, kindOf } from '#core/kinds/index.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
@@ -14,8 +15,6 @@ const limitsOf: Readonly<Record<string, readonly Limit[]>> = {
   integer: ['minimum', 'maximum'],
   array: ['minItems', 'maxItems'],
 };
-const plainTexts = ['text', 'longText', 'email', 'phone', 'url', 'slug', 'integer', 'number', 'money'];
-const withDefault = [...plainTexts, 'boolean', 'date', 'choice'];
 export const conditionChoices = Object.keys(texts.ops) as readonly ConditionOp[];
 
 export type PanelContext = {
@@ -32,9 +31,11 @@ export type PanelContext = {
 /** The form of one field's properties. */
 export function panelShape({ code, isAdded, others, sections, condition }: PanelContext): Shape {
   const { kind, schema } = code;
+  const { column, temporal, cell, line, words, isFromTitle } = kindByName(kind);
+  const isTyped = line !== undefined || words === 'plain' || column === 'number' || isFromTitle === true;
   const widgets = widgetsOf(kind);
   const type = String([schema.type ?? []].flat().find((one) => one !== 'null') ?? '');
-  const limits = schema.enum === undefined && kind !== 'choice' ? (limitsOf[type] ?? []) : [];
+  const limits = schema.enum === undefined && cell !== 'option' ? (limitsOf[type] ?? []) : [];
   const choice = (title: string, named: readonly (readonly [string, string])[]): JsonSchema => ({
     title,
     type: 'string',
@@ -44,8 +45,7 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
     title: { title: texts.label, type: 'string', minLength: 1, maxLength: 200, 'x-field': { width: 'full' } },
     description: { title: texts.help, type: 'string', maxLength: 1000, 'x-field': { kind: 'longText' } },
   };
-  if (plainTexts.includes(kind))
-    properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
+  if (isTyped) properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
   if (isAdded && hasOptions(code.schema))
     properties['options'] = {
       title: texts.options,
@@ -62,7 +62,8 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
       items: { oneOf: code.options.map(({ value, label }) => ({ const: value, title: label })) },
       'x-field': { width: 'full' },
     };
-  if (withDefault.includes(kind)) properties['default'] = { ...defaultSchema(schema), title: texts.initial };
+  if (isTyped || column === 'boolean' || temporal === 'day' || cell === 'option')
+    properties['default'] = { ...defaultSchema(schema), title: texts.initial };
   if (widgets.length > 1)
     properties['widget'] = choice(
       texts.widget,
@@ -120,8 +121,9 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
 
 /** The values with which a field is compared. */
 function valueSchema(field: Field | undefined): JsonSchema {
+  const kind = field && kindOf(field);
   const options =
-    field?.kind === 'boolean'
+    kind?.column === 'boolean'
       ? [
           { const: 'true', title: texts.truths.yes },
           { const: 'false', title: texts.truths.no },
@@ -130,7 +132,7 @@ function valueSchema(field: Field | undefined): JsonSchema {
   return {
     type: 'string',
     ...(options.length > 0 && { oneOf: options }),
-    ...(field?.kind === 'date' && { format: 'date' }),
+    ...(kind?.temporal === 'day' && { format: 'date' }),
   };
 }
 

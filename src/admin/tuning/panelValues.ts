@@ -1,5 +1,6 @@
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { numberIn } from '#core/numbers/readNumber.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { Values } from '#core/values/record.ts';
@@ -91,11 +92,12 @@ function conditionIn(
 }
 
 function valueOf(typed: string, field: Field | undefined): Json {
-  if (field?.kind === 'boolean') return typed === 'true';
-  const isNumber = field !== undefined && ['integer', 'number', 'money'].includes(field.kind);
-  const number = isNumber ? numberIn(typed, fieldNotation(field, messages)) : undefined;
+  if (field === undefined) return typed;
+  const { column } = kindOf(field);
+  if (column === 'boolean') return typed === 'true';
+  const number = column === 'number' ? numberIn(typed, fieldNotation(field, messages)) : undefined;
   if (number !== undefined) return number;
-  const option = field?.options.find(({ value }) => String(value) === typed);
+  const option = field.options.find(({ value }) => String(value) === typed);
   return option === undefined ? typed : option.value;
 }
 

@@ -1,3 +1,4 @@
+import { isDetailList } from './entrySchema.ts';
 import type { Field } from '../schema/field.ts';
 import type { Values } from '../values/record.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
@@ -22,7 +23,7 @@ export type DetailEntry = {
 
 type EntryType = { readonly fields: readonly Field[] };
 
-const detailsOf = ({ fields }: EntryType) => fields.filter(({ kind }) => kind === 'objectList').map(({ name }) => name);
+const detailsOf = ({ fields }: EntryType) => fields.filter(isDetailList).map(({ name }) => name);
 
 /** An entry of a catalogue as its documents name it. `values` are those of a record without the server's fields. */
 export function documentedEntry(

@@ -1,4 +1,5 @@
-import type { FieldHints } from '../schema/field.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Field, FieldHints } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { ownTypeName } from '../tuning/ownTypeSchema.ts';
@@ -19,6 +20,12 @@ export function catalogueOf(typeName: string): string | undefined {
 /** Whether a type is made of a record, of a catalogue or of a content type of the staff's own, and not of a file. */
 export function isStoredType({ name }: { readonly name: string }): boolean {
   return name.startsWith(prefix) || name.startsWith(ownTypeName(''));
+}
+
+/** Whether a field of a type made of a record is a list of rows: a detail of a catalogue. */
+export function isDetailList(field: Pick<Field, 'kind'>): boolean {
+  const { isGroup, fieldsIn } = kindOf(field);
+  return isGroup === true && fieldsIn === 'items';
 }
 
 /** The address of a published catalogue. */

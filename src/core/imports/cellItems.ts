@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/index.ts';
 import type { Field } from '../schema/field.ts';
 import type { Json } from '../values/json.ts';
 import { shownCell } from './fileCell.ts';
@@ -43,9 +44,10 @@ export function parsedJson(text: string): Json | undefined {
 }
 
 /** The texts by which a cell names related records, to look them up beforehand. */
-export function relatedTexts(cell: Json, { kind }: Field): readonly string[] {
-  if (cell === null || (kind !== 'relation' && kind !== 'relations')) return [];
+export function relatedTexts(cell: Json, field: Field): readonly string[] {
+  const { references } = kindOf(field);
+  if (cell === null || (references !== 'one' && references !== 'many')) return [];
   const whole = textOf(shownCell(cell))?.trim();
-  const items = kind === 'relations' ? namesOf(shownCell(cell)).flatMap((item) => textOf(item)?.trim() ?? []) : [];
+  const items = references === 'many' ? namesOf(shownCell(cell)).flatMap((item) => textOf(item)?.trim() ?? []) : [];
   return [...new Set([...(whole === undefined ? [] : [whole]), ...items])].filter((text) => text !== '');
 }

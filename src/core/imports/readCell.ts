@@ -1,6 +1,6 @@
+import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
-import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { DecimalSign } from '../text/decimalSign.ts';
 import { fieldNotation } from '../numbers/fieldNotation.ts';
@@ -45,7 +45,7 @@ export function readCell(cell: Json, field: Field, context: CellContext): CellRe
 }
 
 function readAsKind(cell: Exclude<Json, null>, field: Field, context: CellContext): CellReading {
-  if (context.isJson === true) return readers[field.kind](cell, field, context);
+  if (context.isJson === true) return readers[kindOf(field).cell](cell, field, context);
   const unreadable = unreadableIn(cell);
   if (unreadable !== undefined) return fault(unreadableMessage(unreadable, context.messages));
   const [shown, stored] = [shownCell(cell), numberOrCell(cell)];
@@ -53,9 +53,9 @@ function readAsKind(cell: Exclude<Json, null>, field: Field, context: CellContex
   const unit = isNumeric ? unitOf(cell) : undefined;
   if (unit !== undefined && !fieldNotation(field, { country: context.messages.country }).isUnit(unit))
     return fault(numberFaultText({ kind: 'unit', unit }, context.messages));
-  const read = readers[field.kind](isNumeric ? stored : shown, field, context);
+  const read = readers[kindOf(field).cell](isNumeric ? stored : shown, field, context);
   // A choice may have the number as its value.
-  return read.kind === 'fault' && shown !== stored ? readers[field.kind](stored, field, context) : read;
+  return read.kind === 'fault' && shown !== stored ? readers[kindOf(field).cell](stored, field, context) : read;
 }
 
 const value = (read: Json): CellReading => ({ kind: 'value', value: read });
@@ -170,10 +170,6 @@ const nested: Reader = (cell, _field, { messages }) => {
 const anything: Reader = (cell, _field, { isJson }) =>
   value(typeof cell === 'string' && isJson !== true ? (parsedJson(cell) ?? cell) : cell);
 
-/** A list of addresses, or JSON. */
-const gallery: Reader = (cell, field, context) =>
-  field.fields.length === 0 ? list(cell, field, context) : nested(cell, field, context);
-
 /** A latitude and a longitude as in `14.63, -90.51`, or JSON. */
 const location: Reader = (cell, field, context) => {
   const names = coordinateNames(field);
@@ -198,33 +194,30 @@ function degreeOf(digits: string, hemisphere: string | undefined): number | unde
   return hemisphere !== undefined && /[sow]/i.test(hemisphere) ? 0 - degrees : degrees;
 }
 
-const readers: Readonly<Record<FieldKindName, Reader>> = {
-  boolean,
-  choice,
-  choices,
-  colour: line,
-  date,
-  dateTime,
-  email: line,
-  file: line,
-  gallery,
-  image: line,
-  integer: numberCell,
-  json: anything,
-  list,
-  location,
-  longText: wholeText,
-  money: numberCell,
+/** The stored text: with its spaces for words of several lines, without those around it for others. */
+const text: Reader = (cell, field, context) => {
+  const { temporal, isProse } = kindOf(field);
+  if (temporal === 'clock') return time(cell, field, context);
+  return (isProse === true ? wholeText : line)(cell, field, context);
+};
+
+const json: Reader = (cell, field, context) =>
+  (kindOf(field).isGroup === true ? nested : anything)(cell, field, context);
+
+const record: Reader = (cell, field, context) =>
+  (kindOf(field).references === 'any' ? line : relatedTo)(cell, field, context);
+
+const readers: Readonly<Record<CellRule, Reader>> = {
+  text,
   number: numberCell,
-  object: nested,
-  objectList: nested,
-  phone: line,
-  record: line,
-  relation: relatedTo,
-  relations,
-  richText: wholeText,
-  slug: line,
-  text: line,
-  time,
-  url: line,
+  yesNo: boolean,
+  day: date,
+  instant: dateTime,
+  option: choice,
+  options: choices,
+  items: (cell, field, context) => (field.fields.length === 0 ? list : nested)(cell, field, context),
+  record,
+  records: relations,
+  coordinates: location,
+  json,
 };

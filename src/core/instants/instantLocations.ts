@@ -1,4 +1,4 @@
-import { builtInKind } from '../kinds/index.ts';
+import { builtInKind, kindByName } from '../kinds/index.ts';
 import { visitSchemas } from '../schema/dialects/children.ts';
 import type { FieldHints } from '../schema/field.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
@@ -12,7 +12,8 @@ export function isInstant(schema: JsonSchema): boolean {
 }
 
 function isDeclared({ 'x-field': hints }: JsonSchema): boolean {
-  return isJsonObject(hints) && builtInKind((hints as FieldHints).kind) === 'dateTime';
+  const kind = isJsonObject(hints) ? builtInKind((hints as FieldHints).kind) : undefined;
+  return kind !== undefined && kindByName(kind).temporal === 'instant';
 }
 
 /** JSON pointers to the schemas of instants within a schema, which change when other values become instants. */

@@ -1,14 +1,12 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 
 export const boolean = {
   name: 'boolean',
   jsonType: 'boolean',
-  matches: (schema) => isOnly(schema, 'boolean'),
   column: 'boolean',
   widget: 'checkbox',
   operators: ['eq', 'ne'],
-  isSearched: false,
+  notOffered: ['ne'],
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,

@@ -22,10 +22,11 @@ export const choice = {
   column: 'exact',
   widget: 'select',
   operators: ['eq', 'ne'],
-  isSearched: false,
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'option',
+  isTitle: true,
+  isDivider: true,
   toText: optionText,
 } as const satisfies FieldKind;

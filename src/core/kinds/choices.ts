@@ -1,17 +1,15 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { asSchema, isOnly } from '../schema/jsonSchema.ts';
+import { asSchema } from '../schema/jsonSchema.ts';
 import { choice, optionText } from './choice.ts';
 
 /** Several distinct values of a closed list. */
 export const choices = {
   name: 'choices',
   jsonType: 'array',
-  matches: (schema) =>
-    isOnly(schema, 'array') && schema.uniqueItems === true && choice.matches(asSchema(schema.items) ?? {}),
+  matches: (schema) => schema.uniqueItems === true && choice.matches(asSchema(schema.items) ?? {}),
   column: 'list',
   widget: 'checkboxes',
   operators: ['eq', 'ne'],
-  isSearched: false,
   shownIn: 'lists',
   isFilter: true,
   cell: 'options',

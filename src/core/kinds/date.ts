@@ -1,21 +1,20 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { formatInstant } from '../time/instantText.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 import { shortDay } from '../time/shortDate.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = {
   name: 'date',
   jsonType: 'string',
-  matches: (schema) => isOnly(schema, 'string') && schema.format === 'date',
+  matches: (schema) => schema.format === 'date',
   column: 'exact',
   widget: 'date',
   operators: ['gte', 'lte', 'eq', 'ne'],
-  isSearched: false,
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'day',
+  temporal: 'day',
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

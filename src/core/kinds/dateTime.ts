@@ -1,5 +1,4 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 import { shortInstant } from '../time/shortDate.ts';
 import { utcInstant } from '../time/utcInstant.ts';
 
@@ -7,15 +6,16 @@ import { utcInstant } from '../time/utcInstant.ts';
 export const dateTime = {
   name: 'dateTime',
   jsonType: 'string',
-  matches: (schema) => isOnly(schema, 'string') && schema.format === 'date-time',
+  matches: (schema) => schema.format === 'date-time',
   column: 'instant',
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
-  isSearched: false,
+  notOffered: ['ne'],
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'instant',
+  temporal: 'instant',
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
   // The schema of a field that only declares the kind may name no format.
   check: (value, _field, { validation }) =>

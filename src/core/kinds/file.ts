@@ -1,5 +1,4 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 import { plainText } from './texts/plainText.ts';
@@ -8,14 +7,14 @@ import { plainText } from './texts/plainText.ts';
 export const file = {
   name: 'file',
   jsonType: 'string',
-  matches: (schema, hints) => isOnly(schema, 'string') && hints.widget === 'file',
+  matches: (_schema, hints) => hints.widget === 'file',
   column: 'exact',
   widget: 'file',
   operators: ['like', 'eq', 'ne'],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
+  notOffered: ['like', 'unlike', 'eq', 'ne'],
   cell: 'text',
+  view: 'document',
+  file: 'document',
   toText: plainText,
 } as const satisfies FieldKind;
 

@@ -25,17 +25,15 @@ export const gallery = {
   jsonType: 'array',
   // A list of objects needs an explicit widget, because an object with a picture and a text may be a person.
   matches: (schema, hints) =>
-    isOnly(schema, 'array') &&
     hasPictureItems(schema) &&
     (hints.widget === 'gallery' || (isOnly(itemsOf(schema), 'string') && isImage(itemsOf(schema)))),
   suits: hasPictureItems,
   column: 'json',
   widget: 'gallery',
   operators: [],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'items',
+  view: 'pictures',
+  fieldsIn: 'items',
   toText: (value, _field, messages) => (Array.isArray(value) ? messages.media.pictures(value.length) : ''),
 } as const satisfies FieldKind;
 

@@ -1,17 +1,17 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 import { plainText } from './texts/plainText.ts';
 
 export const image = {
   name: 'image',
   jsonType: 'string',
-  matches: (schema, hints) => isOnly(schema, 'string') && hints.widget === 'image',
+  matches: (_schema, hints) => hints.widget === 'image',
   column: 'exact',
   widget: 'image',
   operators: ['like', 'eq', 'ne'],
-  isSearched: false,
+  notOffered: ['like', 'unlike', 'eq', 'ne'],
   shownIn: 'lists',
-  isFilter: false,
   cell: 'text',
+  view: 'picture',
+  file: 'picture',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -1,5 +1,5 @@
 import type { Field, FieldHints } from '../schema/field.ts';
-import type { FieldKind } from '../schema/fieldKind.ts';
+import type { FieldKind, View } from '../schema/fieldKind.ts';
 import { isExtensionName } from '../names/extensionName.ts';
 import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
 import { boolean } from './boolean.ts';
@@ -33,7 +33,8 @@ import { time } from './time.ts';
 import { url } from './texts/url.ts';
 import { type FieldKindName, fieldKindNames } from '../names/fieldKindNames.ts';
 
-const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
+/** All kinds by name, each in a file of its own. */
+export const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   boolean,
   choice,
   choices,
@@ -68,16 +69,27 @@ export function kindOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'declare
   return installed[field.declaredKind ?? ''] ?? kindByName(field.kind);
 }
 
+/** How the values of a field are drawn. */
+export function viewOf(field: Pick<Field, 'kind'>): View {
+  const { view, cell } = kindOf(field);
+  return view ?? cell;
+}
+
 export function kindByName(name: FieldKindName): FieldKind {
   const kind = Object.hasOwn(fieldKinds, name) ? fieldKinds[name] : undefined;
   if (kind === undefined) throw new Error(`no field kind ${name}`);
   return kind;
 }
 
+/** Whether values of a kind have a day: calendar days and instants. */
+export function isOnCalendar({ temporal }: Pick<FieldKind, 'temporal'>): boolean {
+  return temporal === 'day' || temporal === 'instant';
+}
+
 /** Whether a property with this schema may declare this kind. */
 export function fits(schema: JsonSchema, kind: FieldKind): boolean {
   if (kind.suits?.(schema) === false) return false;
-  if (kind.jsonType === 'any') return kind.matches(schema, {});
+  if (kind.jsonType === 'any') return isMatch(kind, schema, {});
   return isOnly(schema, kind.jsonType) || (kind.jsonType === 'number' && isOnly(schema, 'integer'));
 }
 
@@ -85,10 +97,15 @@ export function fits(schema: JsonSchema, kind: FieldKind): boolean {
 export function kindNameOf(schema: JsonSchema, hints: FieldHints): FieldKindName {
   const kind = builtInKind(hints.kind);
   const isOurs = kind !== undefined && Object.hasOwn(fieldKinds, kind) && fits(schema, fieldKinds[kind]);
-  return isOurs ? kind : (fieldKindNames.find((name) => fieldKinds[name].matches(schema, hints)) ?? 'json');
+  return isOurs ? kind : (fieldKindNames.find((name) => isMatch(fieldKinds[name], schema, hints)) ?? 'json');
 }
 
 /** The kind of the product that a declared kind is, or stands on; undefined for a kind of an extension that is not installed. */
 export function builtInKind(kind: FieldHints['kind']): FieldKindName | undefined {
   return isExtensionName(kind) ? installed[kind]?.name : kind;
+}
+
+function isMatch({ jsonType, matches }: FieldKind, schema: JsonSchema, hints: FieldHints): boolean {
+  if (jsonType !== 'any' && !isOnly(schema, jsonType)) return false;
+  return matches === undefined || matches(schema, hints);
 }

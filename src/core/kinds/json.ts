@@ -8,9 +8,6 @@ export const json = {
   column: 'json',
   widget: 'json',
   operators: [],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'json',
   toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
 } as const satisfies FieldKind;

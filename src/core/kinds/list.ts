@@ -6,16 +6,10 @@ import { plainText } from './texts/plainText.ts';
 export const list = {
   name: 'list',
   jsonType: 'array',
-  matches: (schema) => {
-    const items = asSchema(schema.items) ?? {};
-    return isOnly(schema, 'array') && ['string', 'number', 'integer'].some((type) => isOnly(items, type));
-  },
+  matches: ({ items }) => ['string', 'number', 'integer'].some((type) => isOnly(asSchema(items) ?? {}, type)),
   column: 'list',
   widget: 'list',
   operators: ['eq', 'ne'],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'items',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

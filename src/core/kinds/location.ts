@@ -54,16 +54,13 @@ export const location = {
   name: 'location',
   jsonType: 'object',
   // Without a hint, only a schema with all the rules of `check` matches.
-  matches: (schema, hints) =>
-    isOnly(schema, 'object') && hasPair(schema) && (hints.widget === 'location' || isWholeLocation(schema)),
+  matches: (schema, hints) => hasPair(schema) && (hints.widget === 'location' || isWholeLocation(schema)),
   suits: hasPair,
   column: 'json',
   widget: 'location',
   operators: [],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'coordinates',
+  fieldsIn: 'value',
   toText: (value, field, messages) => {
     const coordinates = coordinatesOf(value, field);
     if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';

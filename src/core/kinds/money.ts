@@ -1,5 +1,4 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 
 const cents = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -7,15 +6,16 @@ const cents = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximum
 export const money = {
   name: 'money',
   jsonType: 'number',
-  matches: (schema, hints) => hints.widget === 'money' && isOnly(schema, 'number'),
+  matches: (_schema, hints) => hints.widget === 'money',
   column: 'number',
   widget: 'money',
   operators: ['gte', 'lte', 'eq', 'ne'],
-  isSearched: false,
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'number',
+  view: 'amount',
+  isCurrency: true,
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

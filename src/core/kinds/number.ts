@@ -1,5 +1,4 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { isOnly } from '../schema/jsonSchema.ts';
 import { numerals } from '../text/numerals.ts';
 
 /** A number in Spanish notation. */
@@ -10,14 +9,13 @@ function numberText(value: unknown): string {
 export const number = {
   name: 'number',
   jsonType: 'number',
-  matches: (schema) => isOnly(schema, 'number'),
   column: 'number',
   widget: 'number',
   operators: ['gte', 'lte', 'eq', 'ne'],
-  isSearched: false,
   isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
   cell: 'number',
+  isTitle: true,
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

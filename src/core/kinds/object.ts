@@ -8,14 +8,14 @@ import { plainText } from './texts/plainText.ts';
 export const object = {
   name: 'object',
   jsonType: 'object',
-  matches: (schema: JsonSchema) => isOnly(schema, 'object') && Object.keys(schema.properties ?? {}).length > 0,
+  matches: isGroup,
   column: 'json',
   widget: 'object',
   operators: [],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'json',
+  view: 'group',
+  fieldsIn: 'value',
+  isGroup: true,
   toText: (value, field) =>
     isJsonObject(value)
       ? field.fields
@@ -24,3 +24,8 @@ export const object = {
           .join(', ')
       : '',
 } as const satisfies FieldKind;
+
+/** Whether a schema describes an object by its properties. */
+export function isGroup(schema: JsonSchema): boolean {
+  return isOnly(schema, 'object') && Object.keys(schema.properties ?? {}).length > 0;
+}

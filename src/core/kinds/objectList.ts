@@ -1,21 +1,21 @@
 import type { Field } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { asSchema, isOnly } from '../schema/jsonSchema.ts';
+import { asSchema } from '../schema/jsonSchema.ts';
 import { isJsonObject } from '../values/json.ts';
-import { object } from './object.ts';
+import { isGroup } from './object.ts';
 
 /** A list of groups of fields, in the chosen order. */
 export const objectList = {
   name: 'objectList',
   jsonType: 'array',
-  matches: (schema) => isOnly(schema, 'array') && object.matches(asSchema(schema.items) ?? {}),
+  matches: ({ items }) => isGroup(asSchema(items) ?? {}),
   column: 'json',
   widget: 'objectList',
   operators: [],
-  isSearched: false,
-  shownIn: 'records',
-  isFilter: false,
   cell: 'json',
+  view: 'groups',
+  fieldsIn: 'items',
+  isGroup: true,
   toText: (value, { fields }, messages) => {
     if (!Array.isArray(value)) return '';
     const done = stepField(fields)?.name;

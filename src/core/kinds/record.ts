@@ -9,9 +9,8 @@ export const record = {
   column: 'exact',
   widget: 'record',
   operators: ['eq', 'ne'],
-  isSearched: false,
   shownIn: 'lists',
-  isFilter: false,
   cell: 'record',
+  references: 'any',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -6,14 +6,12 @@ import { plainText } from './texts/plainText.ts';
 export const relations = {
   name: 'relations',
   jsonType: 'array',
-  matches: (schema, hints) =>
-    hints.relation !== undefined && isOnly(schema, 'array') && isOnly(asSchema(schema.items) ?? {}, 'string'),
+  matches: (schema, hints) => hints.relation !== undefined && isOnly(asSchema(schema.items) ?? {}, 'string'),
   column: 'list',
   widget: 'relations',
   operators: ['eq', 'ne'],
-  isSearched: false,
-  shownIn: 'records',
   isFilter: true,
   cell: 'records',
+  references: 'many',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -89,12 +89,13 @@ type TextOf = {
 /** Checks that `textOf` is on a text and names an image beside it. */
 function checkTextOf(name: string, { pointer, property, properties, context }: TextOf): readonly Fault[] {
   const { root, messages } = context;
-  const kindOf = (one: JsonSchema) => kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root));
-  const images = [...properties].filter(([, one]) => kindOf(one) === 'image').map(([one]) => one);
+  const kindIn = (one: JsonSchema) =>
+    kindByName(kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root)));
+  const images = [...properties].filter(([, one]) => kindIn(one).file === 'picture').map(([one]) => one);
   const textOfPointer = `${pointer}/x-field/textOf`;
   if (!images.includes(name))
     return [{ pointer: textOfPointer, expected: messages.schemas.imageBeside, nearest: nearest(name, images) }];
-  const isText = ['text', 'longText'].includes(kindOf(property));
+  const isText = kindIn(property).words === 'plain';
   return isText ? [] : [{ pointer: textOfPointer, expected: messages.schemas.textOfImage, nearest: undefined }];
 }
 
@@ -126,14 +127,15 @@ function checkKind(property: JsonSchema, { base, root, messages }: Context): rea
   if (kind !== undefined && !fits(withItems(schema, root), kindByName(kind))) {
     return [{ pointer: `${base}/x-field/kind`, expected: messages.schemas.kind(kind), nearest: undefined }];
   }
-  if (hints.relation !== undefined && !kindNameOf(withItems(schema, root), hints).startsWith('relation')) {
+  const { references = 'any' } = kindByName(kindNameOf(withItems(schema, root), hints));
+  if (hints.relation !== undefined && references === 'any') {
     return [{ pointer: `${base}/x-field/relation`, expected: messages.schemas.relationType, nearest: undefined }];
   }
   if (hints.role !== undefined && !roleKinds[hints.role].includes(kindNameOf(withItems(schema, root), hints))) {
     const expected = messages.schemas.role(hints.role, roleKinds[hints.role]);
     return [{ pointer: `${base}/x-field/role`, expected, nearest: undefined }];
   }
-  if (hints.default === 'publicationDay' && kindNameOf(schema, hints) !== 'date') {
+  if (hints.default === 'publicationDay' && kindByName(kindNameOf(schema, hints)).temporal !== 'day') {
     return [{ pointer: `${base}/x-field/default`, expected: messages.schemas.publicationDay, nearest: undefined }];
   }
   return [];

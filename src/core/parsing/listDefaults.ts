@@ -1,21 +1,19 @@
-import { kindOf } from '../kinds/index.ts';
+import { isOnCalendar, kindOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { BoardLayout, CalendarLayout, LayoutName, ListLayout, TreeLayout } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
-import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { Sort } from '../values/query.ts';
 import { titleNames } from '../text/titleNames.ts';
 import type { XContent } from '../schema/xContent.ts';
 
-const titleKinds: readonly FieldKindName[] = ['text', 'email', 'slug', 'choice', 'integer', 'number'];
 const maxColumns = 6;
 
 /** The title field of a record: one with a usual name, the required ones first, else the first required short text, else the first short text. */
 export function defaultTitleField(fields: readonly Field[]): string | undefined {
   const candidates = titleNames.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const usual = candidates.find((field) => field.isRequired) ?? candidates[0];
-  const short = fields.filter((field) => titleKinds.includes(field.kind) && field.textOf === undefined);
+  const short = fields.filter((field) => kindOf(field).isTitle === true && field.textOf === undefined);
   return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
 }
 
@@ -30,13 +28,13 @@ function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout
 }
 
 function defaultFilters(fields: readonly Field[]): readonly string[] {
-  return fields.filter((field) => kindOf(field).isFilter && !field.isWriteOnly).map((field) => field.name);
+  return fields.filter((field) => kindOf(field).isFilter === true && !field.isWriteOnly).map((field) => field.name);
 }
 
 /** The board of a type: by the named field, or by its first choice or relation. */
 function boardOf(fields: readonly Field[], own: Partial<BoardLayout> = {}): BoardLayout | undefined {
-  const isColumn = ({ kind, isWriteOnly }: Field) => (kind === 'choice' || kind === 'relation') && !isWriteOnly;
-  const field = own.field ?? (fields.find(({ kind }) => kind === 'choice') ?? fields.find(isColumn))?.name;
+  const isColumn = (field: Field) => kindOf(field).isDivider === true && !field.isWriteOnly;
+  const field = own.field ?? (fields.find((one) => kindOf(one).cell === 'option') ?? fields.find(isColumn))?.name;
   return field === undefined
     ? undefined
     : { field, order: own.order, limits: own.limits ?? {}, limitsOf: own.limitsOf };
@@ -47,7 +45,7 @@ function calendarOf(
   fields: readonly Field[],
   own: { readonly start?: string; readonly end?: string | false } = {},
 ): CalendarLayout | undefined {
-  const dates = fields.filter(({ kind, isWriteOnly }) => (kind === 'date' || kind === 'dateTime') && !isWriteOnly);
+  const dates = fields.filter((field) => isOnCalendar(kindOf(field)) && !field.isWriteOnly);
   const start = dates.find(({ name }) => own.start === undefined || name === own.start);
   if (start === undefined) return undefined;
   const next = dates.slice(dates.indexOf(start) + 1).find(({ kind }) => kind === start.kind)?.name;
@@ -61,7 +59,8 @@ function treeOf(
   { name, own = {} }: { readonly name: string; readonly own?: false | { readonly parent?: string } | undefined },
 ): TreeLayout | undefined {
   if (own === false) return undefined;
-  const isParent = (field: Field) => field.kind === 'relation' && field.relation === name && !field.isWriteOnly;
+  const isParent = (field: Field) =>
+    kindOf(field).references === 'one' && field.relation === name && !field.isWriteOnly;
   const parent = own.parent ?? fields.find(isParent)?.name;
   return parent === undefined ? undefined : { parent };
 }

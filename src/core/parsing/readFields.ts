@@ -3,7 +3,7 @@ import type { Condition } from '../values/condition.ts';
 import { conditionInUtc } from '../instants/conditionInUtc.ts';
 import type { Field, FieldHints, FieldWidth, Option } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
-import { kindNameOf, kindOf } from '../kinds/index.ts';
+import { kindByName, kindNameOf, kindOf } from '../kinds/index.ts';
 import type { FieldKindName } from '../names/fieldKindNames.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/propertiesOf.ts';
@@ -73,7 +73,7 @@ function readField(name: string, { property, isRequired, ...context }: Property)
   tally.fields += 1;
   // A form reads the members of such a value when it is opened.
   const kind = isCut ? 'json' : usualKind;
-  const inner = innerSchema(kind, withItems(schema, root));
+  const inner = innerSchema(kindByName(kind), withItems(schema, root));
   return {
     name,
     label: schema.title ?? labelFromName(name),
@@ -129,13 +129,14 @@ function conditionOf({ showIf, textOf }: FieldHints): Condition | undefined {
   return showIf === undefined ? isExternal : { all: [isExternal, showIf] };
 }
 
-function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {
-  if (kind === 'object' || kind === 'location') return schema;
-  return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
+/** The schema that describes the fields inside values of a kind; undefined for a kind without them. */
+export function innerSchema({ fieldsIn }: FieldKind, schema: JsonSchema): JsonSchema | undefined {
+  if (fieldsIn === undefined) return undefined;
+  return fieldsIn === 'value' ? schema : asSchema(schema.items);
 }
 
 function isRecursiveGroup(kind: FieldKindName, { schema, root }: { schema: JsonSchema; root: JsonSchema }): boolean {
-  const group = kind === 'object' ? schema : kind === 'objectList' ? asSchema(schema.items) : undefined;
+  const group = kindByName(kind).isGroup === true ? innerSchema(kindByName(kind), schema) : undefined;
   return group !== undefined && hasRecursiveMembers(reduceSchema(group, root), root);
 }
 

@@ -2,9 +2,9 @@ import { ownValue } from '../values/ownValue.ts';
 import type { FieldHints } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
-import { kindNameOf } from '../kinds/index.ts';
+import { kindByName, kindNameOf } from '../kinds/index.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
-import { maxDepth, hintsOf, withItems } from './readFields.ts';
+import { innerSchema, maxDepth, hintsOf, withItems } from './readFields.ts';
 import { subschemasIn, propertiesOf } from '../schema/propertiesOf.ts';
 import type { XContent } from '../schema/xContent.ts';
 
@@ -55,8 +55,8 @@ function findTexts(schema: JsonSchema, context: Context): void {
   }
   for (const property of properties.values()) {
     const inner = withItems(resolveRef(property, root), root);
-    const kind = kindNameOf(inner, hintsOf(property, root));
-    const next = kind === 'object' ? inner : kind === 'objectList' ? asSchema(inner.items) : undefined;
+    const kind = kindByName(kindNameOf(inner, hintsOf(property, root)));
+    const next = kind.isGroup === true ? innerSchema(kind, inner) : undefined;
     if (next !== undefined) findTexts(next, { ...context, depth: depth + 1 });
   }
 }
@@ -68,7 +68,7 @@ function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, messa
   return [...properties].flatMap(([image, property]) => {
     const schema = resolveRef(property, root);
     const own = hintsOf(property, root);
-    if (imagesWithText.has(image) || kindNameOf(schema, own) !== 'image') return [];
+    if (imagesWithText.has(image) || kindByName(kindNameOf(schema, own)).file !== 'picture') return [];
     const name = freeName(image, usedNames);
     const formerly = (own.formerly ?? []).map(nameOf).filter((former) => !usedNames.has(lower(former)));
     for (const one of [name, ...formerly]) usedNames.add(lower(one));

@@ -2,6 +2,7 @@ import { ownValue } from '../values/ownValue.ts';
 import { isEmpty } from '../values/condition.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
+import { kindOf } from '../kinds/index.ts';
 import { fold } from '../text/fold.ts';
 import type { Values } from '../values/record.ts';
 
@@ -26,7 +27,7 @@ export function withProposedSlugs(type: ContentType, { before, after }: Edit): V
     titleField === undefined ? undefined : ownValue(values, titleField),
   );
   if (is === was) return after;
-  const slugFields = type.fields.filter(({ kind, name }) => kind === 'slug' && name !== titleField);
+  const slugFields = type.fields.filter((field) => kindOf(field).isFromTitle === true && field.name !== titleField);
   const generated = slugFields.filter((field) => {
     const value = ownValue(after, field.name);
     return value === ownValue(before, field.name) && (isEmpty(value) || value === proposalOf(was, field));

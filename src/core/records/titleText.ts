@@ -1,5 +1,4 @@
-import { kindOf } from '../kinds/index.ts';
-import type { FieldKindName } from '../names/fieldKindNames.ts';
+import { isOnCalendar, kindOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
@@ -7,8 +6,6 @@ import { isJsonObject } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { titleNames } from '../text/titleNames.ts';
 
-const textKinds: readonly FieldKindName[] = ['text', 'longText', 'richText', 'email', 'slug', 'phone', 'url', 'choice'];
-const dateKinds: readonly FieldKindName[] = ['date', 'dateTime'];
 const longest = 80;
 
 /**
@@ -19,7 +16,7 @@ export function titleOf(type: ContentType, values: Readonly<Record<string, unkno
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   if (field === undefined) return titleText(type.fields, values, messages);
   const others = titleNames.flatMap((name) => (name === field.name ? [] : (fieldOf(type, name) ?? [])));
-  for (const one of [field, ...others.filter(({ kind, isWriteOnly }) => kind === 'text' && !isWriteOnly)]) {
+  for (const one of [field, ...others.filter((other) => kindOf(other).line === 'text' && !other.isWriteOnly)]) {
     const text = kindOf(one).toText(ownValue(values, one.name) ?? null, one, messages);
     if (text !== '') return text;
   }
@@ -32,20 +29,29 @@ export function titleText(
   values: Readonly<Record<string, unknown>>,
   messages: Catalog,
 ): string {
-  const text = firstOf(textKinds, fields, { values, messages }) || firstOf(dateKinds, fields, { values, messages });
+  const text = firstOf(isText, fields, { values, messages }) || firstOf(isDay, fields, { values, messages });
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/u, '')}…`;
 }
 
 type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
 
-function firstOf(kinds: readonly FieldKindName[], fields: readonly Field[], { values, messages }: Source): string {
+type IsTelling = (field: Field, value: unknown) => boolean;
+
+const isText: IsTelling = (field, value) => {
+  const { line, words, isFromTitle, cell } = kindOf(field);
+  if (line !== undefined || words !== undefined || isFromTitle === true || cell === 'option') return true;
+  return field.kind === 'list' && isTextList(value);
+};
+const isDay: IsTelling = (field) => isOnCalendar(kindOf(field));
+
+function firstOf(isTelling: IsTelling, fields: readonly Field[], { values, messages }: Source): string {
   for (const field of fields.filter(({ isWriteOnly }) => !isWriteOnly)) {
     const value = ownValue(values, field.name);
-    const own = kinds.includes(field.kind) || (field.kind === 'list' && kinds.includes('text') && isTextList(value));
     const inner = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
-    const text = own
+    const text = isTelling(field, value)
       ? kindOf(field).toText(value, field, messages).trim()
-      : (inner.map((item) => firstOf(kinds, field.fields, { values: item, messages })).find((one) => one !== '') ?? '');
+      : (inner.map((item) => firstOf(isTelling, field.fields, { values: item, messages })).find((one) => one !== '') ??
+        '');
     if (text !== '') return text;
   }
   return '';

@@ -22,7 +22,7 @@ export function withWireTexts(
 }
 
 function toWireText(value: Json, { field, messages }: { readonly field: Field; readonly messages: Catalog }): Json {
-  if (field.kind === 'gallery' && Array.isArray(value)) return addressesIn(value as readonly Json[], field);
+  if (kindOf(field).view === 'pictures' && Array.isArray(value)) return addressesIn(value as readonly Json[], field);
   return kindOf(field).toText(value, { ...field, dateStyle: 'long' }, messages);
 }
 

@@ -11,14 +11,11 @@ const ordered: readonly FilterOperator[] = ['like', 'unlike', 'eq', 'ne', 'betwe
 
 /** The operators that people may choose for a field in a group of conditions; none for a write-only field. */
 export function filterOperators(field: Field): readonly FilterOperator[] {
-  const { kind, isWriteOnly } = field;
-  if (isWriteOnly) return [];
-  // An address is not something that people search for.
-  if (kind === 'image' || kind === 'file') return ['empty'];
-  const offered = new Set<FilterOperator>([...kindOf(field).operators, 'empty']);
+  if (field.isWriteOnly) return [];
+  const { operators, notOffered = [] } = kindOf(field);
+  const offered = new Set<FilterOperator>([...operators, 'empty']);
   if (offered.has('gte')) for (const operator of ['gt', 'lt', 'between'] as const) offered.add(operator);
   if (isFolded(field) && !offered.has('gte')) for (const operator of ['like', 'unlike'] as const) offered.add(operator);
-  if (kind === 'boolean' || kind === 'dateTime' || kind === 'time') offered.delete('ne');
-  if (kind === 'time') offered.delete('eq');
+  for (const operator of notOffered) offered.delete(operator);
   return ordered.filter((operator) => offered.has(operator));
 }

@@ -37,10 +37,8 @@ function findIndexedFields(type: ContentType): readonly string[] {
 
 /** Every index slows writes, so fields that nobody orders by (lists, long texts, pictures) have none. */
 function isOrdered(field: Field): boolean {
-  const { column, operators } = kindOf(field);
-  return (
-    !['list', 'json'].includes(column) && operators.some((operator) => operator !== 'like') && field.kind !== 'image'
-  );
+  const { column, operators, file } = kindOf(field);
+  return !['list', 'json'].includes(column) && operators.some((operator) => operator !== 'like') && file !== 'picture';
 }
 
 function isSortedBy(type: ContentType, name: string): boolean {

@@ -8,7 +8,7 @@ import { ownValue } from '../values/ownValue.ts';
 
 /** The searchable texts of a value: one for a text, one for each group, none for other kinds. */
 export function searchedTexts(field: Field, value: Json | undefined): readonly string[] {
-  if (typeof value === 'string') return kindOf(field).isSearched ? [value] : [];
+  if (typeof value === 'string') return kindOf(field).isSearched === true ? [value] : [];
   const members = searchedMembers(field);
   if (members.length === 0) return [];
   return (Array.isArray(value) ? value : [value]).flatMap((group) => {

@@ -2,17 +2,9 @@ import { kindByName } from '../kinds/index.ts';
 import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { WidgetName } from '../names/widgetNames.ts';
 
-const others: Partial<Readonly<Record<FieldKindName, readonly WidgetName[]>>> = {
-  text: ['textarea'],
-  longText: ['text'],
-  richText: ['textarea'],
-  email: ['text'],
-  url: ['text'],
-  phone: ['text'],
-  slug: ['text'],
-};
-
-/** The inputs that may edit values of a kind, its own first. */
+/** The inputs that may edit values of a kind, its own first. What people write is also a plain line, or a text of several. */
 export function widgetsOf(kind: FieldKindName): readonly WidgetName[] {
-  return [kindByName(kind).widget, ...(others[kind] ?? [])];
+  const { widget, line, words, isFromTitle } = kindByName(kind);
+  if (line === 'text' || words === 'markdown') return [widget, 'textarea'];
+  return line !== undefined || words !== undefined || isFromTitle === true ? [widget, 'text'] : [widget];
 }

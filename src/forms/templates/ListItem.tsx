@@ -139,8 +139,7 @@ function itemTexts(
 
 /** Ids, addresses and groups say little in a line. */
 function isReadable({ kind, isWriteOnly, isHidden }: Field): boolean {
-  const { isSearched, isShort } = kindOf({ kind });
-  return (
-    !isWriteOnly && !isHidden && (isSearched || isShort !== undefined) && kind !== 'relation' && kind !== 'boolean'
-  );
+  const { isSearched, isShort, references, column } = kindOf({ kind });
+  const isBrief = isSearched === true || (isShort !== undefined && references === undefined && column !== 'boolean');
+  return !isWriteOnly && !isHidden && isBrief;
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { Input } from 'antd';
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { useFormContext } from '../formContext.ts';
@@ -15,7 +16,7 @@ function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {
     const number = useNumberText({
       value: typeof value === 'number' ? value : undefined,
       notation: fieldNotation(field, messages),
-      isWhole: field.kind === 'integer',
+      isWhole: kindOf(field).jsonType === 'integer',
       step: stepOf(props),
       min: numberOf(field.schema['minimum']),
       max: numberOf(field.schema['maximum']),
@@ -47,7 +48,7 @@ export const money = numberWidget({ isMoney: true });
 
 /** The step of the arrow keys; a field without a step takes any decimal. */
 function stepOf({ field }: WidgetProps): number {
-  return numberOf(field.schema['multipleOf']) ?? (field.kind === 'money' ? 0.01 : 1);
+  return numberOf(field.schema['multipleOf']) ?? (kindOf(field).isCurrency === true ? 0.01 : 1);
 }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
@@ -41,7 +42,7 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     setEmptied(false);
     setTyped(false);
     // An unchecked box means "no".
-    setValues(chosenField.kind === 'boolean' ? { [chosenField.name]: false } : {});
+    setValues(kindOf(chosenField).column === 'boolean' ? { [chosenField.name]: false } : {});
   };
   const apply = (change: FieldChange) => {
     setLast(change);

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType, Screen, Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
@@ -14,7 +15,7 @@ export function changeableFields(type: ContentType, screen: Screen): readonly Fi
         field.schema['readOnly'] !== true &&
         !field.isUnique &&
         field.textOf === undefined &&
-        !['objectList', 'gallery'].includes(field.kind),
+        kindOf(field).fieldsIn !== 'items',
     );
 }
 

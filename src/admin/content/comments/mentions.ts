@@ -1,10 +1,11 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 
 export type Person = { readonly id: string; readonly name: string };
 
 /** The field with the ids of the people whom a comment mentions. */
 export const mentionFieldOf = (type: ContentType): string | undefined =>
-  type.fields.find(({ kind }) => kind === 'relations')?.name;
+  type.fields.find((field) => kindOf(field).references === 'many')?.name;
 
 /** The ids of the people whose name still stands in a text. */
 export function mentionedIn(text: string, people: readonly Person[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import type { Json } from '#core/values/json.ts';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import { messages as catalog } from '../../messages.ts';
@@ -37,8 +37,6 @@ function ending(text: string, length: number): string {
 
 type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
 
-/** Kinds compared word by word; in rich text the markup counts too. */
-const readByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
 /** Texts with more changed words than this are shown without marks. */
 const mostEdits = 2_000;
 /** Texts of which less than this fraction stays are shown without marks, which would only confuse. */
@@ -50,7 +48,7 @@ export function PlainValue({ line: { field }, value }: LineValue) {
   if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
   if (field === undefined)
     return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
-  if (typeof value === 'string' && readByWord.includes(field.kind)) return <Parts parts={[{ value }]} />;
+  if (typeof value === 'string' && kindOf(field).words !== undefined) return <Parts parts={[{ value }]} />;
   return <RecordValue field={field} value={value} />;
 }
 
@@ -58,7 +56,8 @@ type Change = { readonly line: MergeLine; readonly from: Json | undefined; reado
 
 /** A value with its changes marked, where words can be compared. */
 export function ChangedValue({ line, from, to }: Change) {
-  const isText = line.field !== undefined && !line.field.isWriteOnly && readByWord.includes(line.field.kind);
+  const { field } = line;
+  const isText = field !== undefined && !field.isWriteOnly && kindOf(field).words !== undefined;
   if (!isText || typeof from !== 'string' || typeof to !== 'string') return <PlainValue line={line} value={to} />;
   const parts = diffWordsWithSpace(from, to, { maxEditLength: mostEdits });
   const unchanged = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);

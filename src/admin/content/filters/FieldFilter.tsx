@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, useId } from 'react';
+import { useId } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/values/query.ts';
@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { inputTypeOf } from './filterValues.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { TypedFilter } from './TypedFilter.tsx';
 import { useRelatedChoices } from '../useRelatedChoices.ts';
@@ -21,25 +22,25 @@ type FieldFilterProps = {
 /** The filters of a field's kind: a range, a choice, or a part of its text. */
 export function FieldFilter(props: FieldFilterProps) {
   const { field, label, state, onChange } = props;
-  const { operators } = kindOf(field);
+  const { operators, column, temporal } = kindOf(field);
   const { list } = messages.admin;
   const part = (operator: Operator, name: string) => {
     const value = filterValue(state, field.name, operator);
     const change = (next: string) => onChange([{ field: field.name, operator, value: next }], { isTyped: true });
-    return kindOf(field).column === 'number' ? (
+    return column === 'number' ? (
       <LabelledNumber field={field} label={name} value={value} onChange={change} />
     ) : (
-      <TypedFilter label={name} type={inputType(field)} value={value} onChange={change} />
+      <TypedFilter label={name} type={inputTypeOf(field)} value={value} onChange={change} />
     );
   };
   if (field.relation !== undefined) return <RelationFilter {...props} />;
-  if (field.kind === 'boolean') return <ChoiceFilter {...props} choices={yesAndNo} />;
+  if (column === 'boolean') return <ChoiceFilter {...props} choices={yesAndNo} />;
   if (field.options.length > 0) {
     const choices = field.options.map((option) => ({ value: String(option.value), label: option.label }));
     return <ChoiceFilter {...props} choices={choices} />;
   }
   if (operators.includes('gte')) {
-    const isTime = ['date', 'dateTime', 'time'].includes(field.kind);
+    const isTime = temporal !== undefined;
     return (
       <>
         {part('gte', (isTime ? list.from : list.minimum)(label))}
@@ -57,12 +58,6 @@ const yesAndNo: readonly Choice[] = [
   { value: 'true', label: messages.kinds.yes },
   { value: 'false', label: messages.kinds.no },
 ];
-
-function inputType(field: Field): HTMLInputTypeAttribute {
-  if (field.kind === 'date' || field.kind === 'dateTime') return 'date';
-  if (field.kind === 'time') return 'time';
-  return 'text';
-}
 
 type LabelledNumberProps = {
   readonly field: Field;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
@@ -73,7 +74,10 @@ const orderOf = (choice: string) => (choice.startsWith('-') ? ('desc' as const) 
 
 function orderChoices(type: ContentType) {
   const { createdAt, updatedAt, ascending, descending } = messages.admin.list;
-  const short = (field: Field) => !['longText', 'richText', 'image', 'url'].includes(field.kind);
+  const short = (field: Field) => {
+    const { isProse, file, line } = kindOf(field);
+    return isProse !== true && file !== 'picture' && line !== 'url';
+  };
   const fields = type.list.columns
     .map((name) => fieldOf(type, name))
     .filter((field) => field !== undefined)

@@ -38,9 +38,9 @@ export function chipReferences(type: ContentType) {
     });
 }
 
-function labelOf({ operator }: ListFilter, { kind }: Field, label: string): string {
+function labelOf({ operator }: ListFilter, field: Field, label: string): string {
   const { from, to, minimum, maximum, contains } = messages.admin.list;
-  const isTime = ['date', 'dateTime', 'time'].includes(kind);
+  const isTime = kindOf(field).temporal !== undefined;
   if (operator === 'gte') return (isTime ? from : minimum)(label);
   if (operator === 'lte') return (isTime ? to : maximum)(label);
   return operator === 'like' ? contains(label) : `${label}:`;
@@ -53,6 +53,7 @@ function stateText({ field, value }: ListFilter): string {
 
 function valueText(filter: ListFilter, field: Field): ReactNode {
   if (field.relation !== undefined) return <RelatedNames type={field.relation} ids={[filter.value]} />;
-  if (field.kind === 'record') return <Cell field={field} value={filter.value} />;
-  return kindOf(field).toText(typedValue(field, filter), field, messages);
+  const { references, toText } = kindOf(field);
+  if (references === 'any') return <Cell field={field} value={filter.value} />;
+  return toText(typedValue(field, filter), field, messages);
 }

@@ -11,11 +11,12 @@ type FilterText = { readonly operator: Operator; readonly value: string };
 export function isReadable(field: Pick<Field, 'kind' | 'options'>, { operator, value }: FilterText): boolean {
   const isRange = ['gt', 'gte', 'lt', 'lte'].includes(operator);
   if (field.options.length > 0) return value !== '';
-  if (field.kind === 'date') return isDay(value);
-  if (field.kind === 'dateTime') return isRange && isDay(value);
-  if (field.kind === 'time') return isRange && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-  if (kindOf(field).column === 'number') return plainNumber(value) !== undefined;
-  if (kindOf(field).column === 'boolean') return value === 'true' || value === 'false';
+  const { column, temporal } = kindOf(field);
+  if (temporal === 'day') return isDay(value);
+  if (temporal === 'instant') return isRange && isDay(value);
+  if (temporal === 'clock') return isRange && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+  if (column === 'number') return plainNumber(value) !== undefined;
+  if (column === 'boolean') return value === 'true' || value === 'false';
   return value !== '';
 }
 
@@ -27,12 +28,18 @@ export function typedValue(
   const isEnd = operator === 'lte' || operator === 'gt';
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
-  if (field.kind === 'dateTime')
-    return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, messages.country.timeZone);
-  if (field.kind === 'time') return isEnd ? `${value}:59.999Z` : `${value}:00`;
-  const { column } = kindOf(field);
+  const { column, temporal } = kindOf(field);
+  if (temporal === 'instant') return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, messages.country.timeZone);
+  if (temporal === 'clock') return isEnd ? `${value}:59.999Z` : `${value}:00`;
   if (column === 'number') return plainNumber(value) ?? Number.NaN;
   return column === 'boolean' ? value === 'true' : value;
+}
+
+/** The type of the input for a filter's value that no choice, record or number stands for. */
+export function inputTypeOf(field: Pick<Field, 'kind'>): 'date' | 'time' | 'text' {
+  const { temporal } = kindOf(field);
+  if (temporal === undefined) return 'text';
+  return temporal === 'clock' ? 'time' : 'date';
 }
 
 function endOfDay(day: string): string {

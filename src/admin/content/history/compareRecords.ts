@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { diffArrays } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
@@ -48,7 +49,7 @@ type Pair = Pick<ComparedValue, 'before' | 'after' | 'path'>;
 function compareValues(field: Field, pair: Pair): ComparedValue[] {
   const { before, after, path } = pair;
   if (isSameValue(before, after)) return [line(field, pair)];
-  if (field.kind === 'object' && isJsonObject(before) && isJsonObject(after)) {
+  if (kindOf(field).isGroup === true && isJsonObject(before) && isJsonObject(after)) {
     return compareRecords(field, { before, after, path }).filter(({ isSame }) => !isSame);
   }
   if (field.fields.length > 0 && Array.isArray(before) && Array.isArray(after)) {

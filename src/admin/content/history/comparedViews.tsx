@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import type { Json } from '#core/values/json.ts';
 import { messages } from '../../messages.ts';
 import { RecordValue } from '../RecordValues.tsx';
@@ -10,9 +10,6 @@ import { lateMessages } from '../../lateMessages.ts';
 
 const { history } = lateMessages;
 
-/** Kinds compared word by word as they are stored; in rich text the markup counts too. */
-const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
-
 /** The views of a value in two versions. */
 export function comparedViews({ field, before, after, isSame }: ComparedValue): {
   before: ReactNode;
@@ -21,14 +18,15 @@ export function comparedViews({ field, before, after, isSame }: ComparedValue): 
   texts?: { readonly before: string; readonly after: string } | undefined;
 } {
   if (field === undefined) return { before: <Stored value={before} />, after: <Stored value={after} /> };
-  if (isSame || !comparedByWord.includes(field.kind) || typeof before !== 'string' || typeof after !== 'string') {
+  const { words } = kindOf(field);
+  if (isSame || words === undefined || typeof before !== 'string' || typeof after !== 'string') {
     return { before: <RecordValue field={field} value={before} />, after: <RecordValue field={field} value={after} /> };
   }
   const texts = compareTexts(before, after);
   return {
     before: <Segments segments={texts.before} mark={Deletion} />,
     after: <Segments segments={texts.after} mark={Insertion} />,
-    texts: field.kind === 'richText' ? { before, after } : undefined,
+    texts: words === 'markdown' ? { before, after } : undefined,
   };
 }
 

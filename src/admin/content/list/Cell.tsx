@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
-import { kindOf } from '#core/kinds/index.ts';
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { kindOf, viewOf } from '#core/kinds/index.ts';
+import type { View } from '#core/schema/fieldKind.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { messages } from '../../messages.ts';
@@ -24,17 +24,20 @@ type Renderer = (props: CellProps & { readonly text: string }) => ReactNode;
 
 const excerptLength = 160;
 
-const renderers: Partial<Record<FieldKindName, Renderer>> = {
-  image: ({ text, isWhole, pictureText = '' }) =>
+const lines: Renderer = ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>;
+
+/** Views that are more than their text. */
+const renderers: Partial<Record<View, Renderer>> = {
+  picture: ({ text, isWhole, pictureText = '' }) =>
     isWhole ? (
       <FileImage className="image-preview" src={text} alt={pictureText} loading="lazy" />
     ) : (
       <Picture className="thumb" source={text} />
     ),
-  gallery: galleryView,
-  file: fileView,
-  location: locationView,
-  colour: ({ text }) => (
+  pictures: galleryView,
+  document: fileView,
+  coordinates: locationView,
+  swatch: ({ text }) => (
     <span className="colour">
       <svg width="14" height="14" aria-hidden="true">
         <rect width="14" height="14" rx="3" fill={text} />
@@ -42,8 +45,8 @@ const renderers: Partial<Record<FieldKindName, Renderer>> = {
       {text}
     </span>
   ),
-  boolean: ({ text, value }) => <span className={value === true ? 'tag tag-good' : 'tag'}>{text}</span>,
-  url: ({ text }) =>
+  yesNo: ({ text, value }) => <span className={value === true ? 'tag tag-good' : 'tag'}>{text}</span>,
+  link: ({ text }) =>
     /^https?:\/\//.test(text) ? (
       <a href={text} target="_blank" rel="noopener noreferrer">
         {text}
@@ -52,13 +55,17 @@ const renderers: Partial<Record<FieldKindName, Renderer>> = {
       text
     ),
   email: EmailLink,
-  relation: ({ field, value }) => <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />,
-  record: ({ text }) => <LinkedRecord value={text} />,
-  relations: ({ field, value }) => (
+  record: ({ field, text, value }) =>
+    kindOf(field).references === 'any' ? (
+      <LinkedRecord value={text} />
+    ) : (
+      <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />
+    ),
+  records: ({ field, value }) => (
     <RelatedNames type={field.relation ?? ''} ids={Array.isArray(value) ? value.map(String) : []} />
   ),
-  longText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
-  richText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
+  paragraphs: lines,
+  markdown: lines,
 };
 
 /** Lets a narrow column break an address before its @ sign instead of within a name. */
@@ -78,7 +85,7 @@ export function Cell(props: CellProps) {
   const { field, value } = props;
   const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, messages);
   if (text === '') return null;
-  const renderer = renderers[field.kind];
+  const renderer = renderers[viewOf(field)];
   if (renderer !== undefined) return <>{renderer({ ...props, text })}</>;
   return <>{props.isWhole ? text : shorten(text)}</>;
 }

@@ -1,41 +1,29 @@
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { isOnCalendar, kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
 
-/** Kinds whose value is a text, which an address holds as it is. */
-const textKinds: readonly FieldKindName[] = [
-  'date',
-  'dateTime',
-  'relation',
-  'record',
-  'text',
-  'longText',
-  'richText',
-  'email',
-  'phone',
-  'url',
-];
-
-/** Kinds whose value an address holds as JSON. */
-const jsonKinds: readonly FieldKindName[] = ['boolean', 'integer', 'number', 'money', 'list', 'choices'];
-
 /** The values of a new record that starts with these; undefined when the type has no such fields. */
 export function startValues(type: ContentType, start: RecordStart): Values | undefined {
   const values = Object.entries(start).flatMap(([name, value]) => {
-    const { kind, options = [] } = fieldOf(type, name) ?? {};
-    if (kind === undefined) return [];
-    if (kind === 'relations') return [[name, [value]] as const];
-    if (kind === 'choice') {
-      const choice = options.find((option) => String(option.value) === value);
-      return choice === undefined ? [] : [[name, choice.value] as const];
-    }
-    if (textKinds.includes(kind)) return [[name, value] as const];
-    const parsed = jsonKinds.includes(kind) ? parseJson(value) : undefined;
-    return parsed === undefined ? [] : [[name, parsed] as const];
+    const field = fieldOf(type, name);
+    const read = field && readStart(value, field);
+    return read === undefined ? [] : [[name, read] as const];
   });
   return values.length === 0 ? undefined : Object.fromEntries(values);
+}
+
+/** Undefined for kinds that no link sets, such as files and groups. */
+function readStart(text: string, field: Field): Json | undefined {
+  const kind = kindOf(field);
+  const { references, cell, column, line, words } = kind;
+  if (references === 'many') return [text];
+  if (cell === 'option') return field.options.find(({ value }) => String(value) === text)?.value;
+  if (['boolean', 'number', 'list'].includes(column)) return parseJson(text);
+  const isText = line !== undefined || words !== undefined || references !== undefined || isOnCalendar(kind);
+  return isText ? text : undefined;
 }
 
 /** Values as an address holds them. */

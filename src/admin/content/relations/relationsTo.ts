@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { referenceTo } from '#core/schema/references.ts';
@@ -18,7 +19,7 @@ export function relationsTo(target: ContentType, types: readonly ContentType[]):
   );
   return areas.flatMap((area) =>
     area.type.fields
-      .filter(({ relation, kind, isWriteOnly }) => (relation === target.name || kind === 'record') && !isWriteOnly)
+      .filter((field) => (field.relation === target.name || kindOf(field).references === 'any') && !field.isWriteOnly)
       .map((field) => ({ area, field, valueOf: (id) => referenceTo({ type: target.name, id }, field) })),
   );
 }

@@ -1,3 +1,4 @@
+import { isOnCalendar, kindOf } from '../../kinds/index.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Values } from '../../values/record.ts';
 import type { Json } from '../../values/json.ts';
@@ -9,9 +10,8 @@ import {
   afterPerson,
   capitalized,
   choiceOf,
-  lineKinds,
-  proseKinds,
   type RequestContext,
+  spokenRuleOf,
   valueOf,
   withoutLinks,
 } from './spokenValue.ts';
@@ -38,12 +38,12 @@ export async function requestValues(said: string, context: RequestContext): Prom
   const { masked, unmask } = maskQuotes(said);
   const values = new Map<string, Json>();
   const left: string[] = [];
-  const title = fields.find(({ name, kind }) => name === type.titleField && lineKinds.includes(kind));
-  const prose = fields.find(({ kind, isDetail }) => proseKinds.includes(kind) && !isDetail) ?? undefined;
+  const title = fields.find((field) => field.name === type.titleField && kindOf(field).line !== undefined);
+  const prose = fields.find((field) => kindOf(field).isProse === true && !field.isDetail);
   let open: Field | undefined;
   const put = (field: Field, value: Json) => {
     if (!values.has(field.name)) values.set(field.name, value);
-    open = [...lineKinds, ...proseKinds, 'list'].includes(field.kind) ? field : undefined;
+    open = mayContinue(field) ? field : undefined;
   };
   for (const clause of clausesIn(masked, fields, words).slice(0, mostClauses)) {
     const { fieldText } = clause;
@@ -72,11 +72,11 @@ export async function requestValues(said: string, context: RequestContext): Prom
       return true;
     }
     const current = open && values.get(open.name);
-    if (open?.kind === 'list' && before.startsWith(',') && Array.isArray(current)) {
+    if (open !== undefined && before.startsWith(',') && Array.isArray(current)) {
       values.set(open.name, [...(current as readonly Json[]), plain]);
       return true;
     }
-    const continues = open !== undefined && (proseKinds.includes(open.kind) || before.startsWith(','));
+    const continues = open !== undefined && (kindOf(open).isProse === true || before.startsWith(','));
     if (open !== undefined && continues && typeof current === 'string') {
       values.set(open.name, `${current}${before.trim() === '' ? ' ' : `${before.trim()} `}${plain}`);
       return true;
@@ -101,8 +101,10 @@ export async function requestValues(said: string, context: RequestContext): Prom
     }
     const name = afterPerson(text, words);
     const relations = fields.filter(
-      ({ kind, name: own, role }) =>
-        kind === 'relation' && !values.has(own) && (role === 'assignee') === (name !== undefined),
+      (field) =>
+        spokenRuleOf(field) === 'record' &&
+        !values.has(field.name) &&
+        (field.role === 'assignee') === (name !== undefined),
     );
     if (formsIn(text).length > mostNameWords) return false;
     for (const field of relations) {
@@ -139,16 +141,22 @@ export async function requestValues(said: string, context: RequestContext): Prom
   }
 }
 
+/** Whether more words may follow the value of a field. */
+function mayContinue(field: Field): boolean {
+  const { line, isProse } = kindOf(field);
+  return line !== undefined || isProse === true || spokenRuleOf(field) === 'items';
+}
+
 /** The day by which it is to be done, else its first day. */
 function dayField({ fields }: RequestContext): Field | undefined {
-  const days = fields.filter(({ kind }) => kind === 'date' || kind === 'dateTime');
+  const days = fields.filter((field) => isOnCalendar(kindOf(field)));
   return days.find(({ deadline }) => deadline !== undefined) ?? days[0];
 }
 
 /** The only choice of all fields that a text names, with or without the field's name: 'urgente', 'alta prioridad'. */
 function choiceIn(text: string, context: RequestContext): { readonly field: Field; readonly value: Json } | undefined {
   const matches = context.fields.flatMap((field) => {
-    const value = field.kind === 'choice' ? choiceOf(text, field, context) : undefined;
+    const value = spokenRuleOf(field) === 'option' ? choiceOf(text, field, context) : undefined;
     return value === undefined ? [] : [{ field, value }];
   });
   return matches.length === 1 ? matches[0] : undefined;

@@ -1,5 +1,6 @@
 import { readCell } from '../../imports/readCell.ts';
 import { readTime } from '../../time/readDay.ts';
+import { kindOf } from '../../kinds/index.ts';
 import type { ServerCatalog } from '../../locales/catalog.ts';
 import type { ContentType } from '../../schema/contentType.ts';
 import type { Field } from '../../schema/field.ts';
@@ -22,10 +23,6 @@ export type RequestContext = {
   readonly related: (type: string, text: string) => Promise<string | undefined>;
 };
 
-export const lineKinds: readonly Field['kind'][] = ['text', 'email', 'phone', 'url'];
-export const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
-const cellKinds: readonly Field['kind'][] = ['money', 'number', 'integer', 'list', 'email', 'url', 'phone'];
-
 type SpokenText = {
   readonly text: string;
   readonly context: RequestContext;
@@ -34,22 +31,65 @@ type SpokenText = {
 
 /** A text as a value of a field; undefined when it is none. */
 export async function valueOf(field: Field, { text, context, unmask }: SpokenText): Promise<Json | undefined> {
-  const { words, today, timeZone, messages, related } = context;
+  const spoken = spokenRuleOf(field);
   const plain = unmask(text);
-  const value = withoutLinks(plain, words);
-  if (field.kind === 'boolean') {
+  if (spoken === undefined || (plain === '' && spoken !== 'yesNo')) return undefined;
+  return readers[spoken]({ plain, field, context, isQuoted: isMark(text) });
+}
+
+/** How an assistant reads a value from what a person says. */
+type SpokenRule =
+  /** 'Sí', or nothing but the field's name. */
+  | 'yesNo'
+  /** The words themselves. */
+  | 'words'
+  /** The label of an option. */
+  | 'option'
+  /** The title of a record. */
+  | 'record'
+  /** A day, as in 'el viernes'. */
+  | 'day'
+  /** A day with a time, as in 'el viernes a las 3 pm'. */
+  | 'instant'
+  /** Several items, as in 'agua, luz y drenajes'. */
+  | 'items'
+  /** As in the cell of an imported table. */
+  | 'cell';
+
+/** Undefined for a field that cannot be dictated. */
+export function spokenRuleOf(field: Field): SpokenRule | undefined {
+  const kind = kindOf(field);
+  const { cell, view = cell, words, references, line, column } = kind;
+  if (words !== undefined) return 'words';
+  if (view === 'yesNo' || view === 'option' || view === 'day' || view === 'instant' || view === 'items') return view;
+  if (references === 'one') return 'record';
+  return line !== undefined || column === 'number' ? 'cell' : undefined;
+}
+
+type Spoken = {
+  readonly plain: string;
+  readonly field: Field;
+  readonly context: RequestContext;
+  readonly isQuoted: boolean;
+};
+
+type Reader = (spoken: Spoken) => Json | undefined | Promise<Json | undefined>;
+
+const readers: Readonly<Record<SpokenRule, Reader>> = {
+  yesNo: ({ plain, context: { words } }) => {
     if (plain === '' || formSet(words.yes).has(formsIn(plain)[0] ?? '')) return true;
     return formsIn(plain)[0] === 'no' ? false : undefined;
-  }
-  if (plain === '') return undefined;
-  if (field.kind === 'text' || proseKinds.includes(field.kind))
-    return isMark(text) ? plain : capitalizedTitle(field, plain, context);
-  if (field.kind === 'choice') return choiceOf(plain, field, context);
-  if (field.kind === 'relation') return related(field.relation ?? '', value);
-  if (field.kind === 'date') return spokenDay(plain, today);
-  if (field.kind === 'dateTime') return instantIn(plain, { today, timeZone });
-  if (!cellKinds.includes(field.kind)) return undefined;
-  const cell = field.kind === 'list' ? plain.split(/,| y /).join(';') : value;
+  },
+  words: ({ plain, field, context, isQuoted }) => (isQuoted ? plain : capitalizedTitle(field, plain, context)),
+  option: ({ plain, field, context }) => choiceOf(plain, field, context),
+  record: ({ plain, field, context: { related, words } }) => related(field.relation ?? '', withoutLinks(plain, words)),
+  day: ({ plain, context: { today } }) => spokenDay(plain, today),
+  instant: ({ plain, context }) => instantIn(plain, context),
+  items: (spoken) => cellValue(spoken.plain.split(/,| y /).join(';'), spoken),
+  cell: (spoken) => cellValue(withoutLinks(spoken.plain, spoken.context.words), spoken),
+};
+
+function cellValue(cell: string, { field, context: { timeZone, messages } }: Spoken): Json | undefined {
   const read = readCell(cell, field, { decimal: '.', timeZone, messages, related: () => 0 });
   return read.kind === 'value' ? read.value : undefined;
 }
@@ -107,5 +147,5 @@ export function capitalized(text: string, said: string): string {
 }
 
 function capitalizedTitle(field: Field, text: string, { type }: RequestContext): string {
-  return field.name === type.titleField || proseKinds.includes(field.kind) ? capitalized(text, text) : text;
+  return field.name === type.titleField || kindOf(field).isProse === true ? capitalized(text, text) : text;
 }

@@ -1,5 +1,4 @@
 import type { FieldKind } from '../../schema/fieldKind.ts';
-import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainText } from './plainText.ts';
 
 /** Longer texts get a textarea; in characters. */
@@ -9,15 +8,15 @@ export const longText = {
   name: 'longText',
   jsonType: 'string',
   matches: (schema, hints) =>
-    isOnly(schema, 'string') &&
-    schema.format === undefined &&
-    (hints.widget === 'textarea' || (schema.maxLength ?? 0) > maxLineLength),
+    schema.format === undefined && (hints.widget === 'textarea' || (schema.maxLength ?? 0) > maxLineLength),
   column: 'text',
   widget: 'textarea',
   operators: ['like'],
   isSearched: true,
   shownIn: 'cards',
-  isFilter: false,
   cell: 'text',
+  view: 'paragraphs',
+  words: 'plain',
+  isProse: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -1,5 +1,4 @@
 import type { FieldKind } from '../../schema/fieldKind.ts';
-import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainMarkdown } from '../../text/plainMarkdown.ts';
 import { plainText } from './plainText.ts';
 
@@ -7,13 +6,15 @@ import { plainText } from './plainText.ts';
 export const richText = {
   name: 'richText',
   jsonType: 'string',
-  matches: (schema) => isOnly(schema, 'string') && schema['contentMediaType'] === 'text/markdown',
+  matches: (schema) => schema['contentMediaType'] === 'text/markdown',
   column: 'text',
   widget: 'markdown',
   operators: ['like'],
   isSearched: true,
   shownIn: 'cards',
-  isFilter: false,
   cell: 'text',
+  view: 'markdown',
+  words: 'markdown',
+  isProse: true,
   toText: (value) => plainMarkdown(plainText(value)),
 } as const satisfies FieldKind;

@@ -1,17 +1,17 @@
 import type { FieldKind } from '../../schema/fieldKind.ts';
-import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainText } from './plainText.ts';
 
 export const slug = {
   name: 'slug',
   jsonType: 'string',
-  matches: (schema, hints) => isOnly(schema, 'string') && hints.widget === 'slug',
+  matches: (_schema, hints) => hints.widget === 'slug',
   column: 'exact',
   widget: 'slug',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
   shownIn: 'lists',
-  isFilter: false,
   cell: 'text',
+  isFromTitle: true,
+  isTitle: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -1,5 +1,4 @@
 import type { FieldKind } from '../../schema/fieldKind.ts';
-import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainText } from './plainText.ts';
 
 /** Texts of half a row, in characters. */
@@ -8,14 +7,15 @@ const maxShortLength = 120;
 export const text = {
   name: 'text',
   jsonType: 'string',
-  matches: (schema) => isOnly(schema, 'string'),
   column: 'text',
   widget: 'text',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
   isShort: ({ maxLength = Number.POSITIVE_INFINITY }) => maxLength <= maxShortLength,
   shownIn: 'lists',
-  isFilter: false,
   cell: 'text',
+  line: 'text',
+  words: 'plain',
+  isTitle: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -3,6 +3,7 @@ import { readCalls } from '../../schema/calls.ts';
 import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from '../../schema/contentType.ts';
 import { type Messages, messageNames } from '../../schema/messages.ts';
 import type { Field } from '../../schema/field.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { conditionInUtc } from '../../instants/conditionInUtc.ts';
 import { isJsonObject, pointerTo } from '../../values/json.ts';
 import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
@@ -51,7 +52,7 @@ export function assembleContentType(
     purpose: own.purpose,
     isSingle: own.single === true,
     titleField,
-    imageField: fields.find((field) => field.kind === 'image')?.name,
+    imageField: fields.find((field) => kindOf(field).file === 'picture')?.name,
     list: listOf(own, { name: source.name, fields: placed, titleField, singular, messages }),
     screens: screensOf(own, {
       name: source.name,
@@ -114,8 +115,8 @@ function publicPagesOf(
 
 /** Whether citizens read a formatted text and a date. */
 function isDatedText(fields: readonly Field[]): boolean {
-  const isShown = (kind: Field['kind']) => fields.some((field) => field.kind === kind && field.isPublic);
-  return isShown('richText') && isShown('date');
+  const kinds = fields.filter(({ isPublic }) => isPublic).map(kindOf);
+  return kinds.some(({ words }) => words === 'markdown') && kinds.some(({ temporal }) => temporal === 'day');
 }
 
 /** By default editors write collections, and only administradores write settings and people. */

@@ -1,6 +1,7 @@
 import { type ContentType, fieldOf } from '../../schema/contentType.ts';
 import { purposes } from '../../names/purposes.ts';
 import type { Field } from '../../schema/field.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { pointerTo } from '../../values/json.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -39,7 +40,7 @@ function relationsIn(
 ): readonly { readonly pointer: string; readonly target: string }[] {
   return fields.flatMap((field) => {
     const pointer = `${base}/properties${pointerTo(field.name)}`;
-    const innerBase = field.kind === 'objectList' || field.kind === 'gallery' ? `${pointer}/items` : pointer;
+    const innerBase = kindOf(field).fieldsIn === 'items' ? `${pointer}/items` : pointer;
     const own =
       field.relation === undefined ? [] : [{ pointer: `${pointer}/x-field/relation`, target: field.relation }];
     return [...own, ...relationsIn(field.fields, innerBase)];

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { kindNameOf } from '../../kinds/index.ts';
+import { kindByName, kindNameOf } from '../../kinds/index.ts';
+import type { CellRule } from '../../names/cellRules.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { nearest } from '../../text/nearest.ts';
 import { hintsOf, withItems } from '../readFields.ts';
@@ -11,8 +12,8 @@ import type { XContent } from '../../schema/xContent.ts';
 /** Other parameters of a public page: search text, page and preview. */
 const reservedNames = ['q', 'pagina', 'previa'];
 
-/** The kinds with a closed list of values. */
-const filterKinds: readonly string[] = ['choice', 'choices'];
+/** The cells of kinds with a closed list of values. */
+const filterCells: readonly CellRule[] = ['option', 'options'];
 
 /** Checks that a filter is a public property with a closed list of values and no reserved name. */
 export function checkFilter(
@@ -41,6 +42,6 @@ function faultOf(name: string, { property, root, messages }: FilterContext): str
   if (property === undefined) return messages.schemas.property(name);
   if (reservedNames.includes(name)) return messages.schemas.filterWord(name);
   const hints = hintsOf(property, root);
-  const kind = kindNameOf(withItems(resolveRef(property, root), root), hints);
-  return hints.public === true && filterKinds.includes(kind) ? undefined : messages.schemas.publicChoice;
+  const { cell } = kindByName(kindNameOf(withItems(resolveRef(property, root), root), hints));
+  return hints.public === true && filterCells.includes(cell) ? undefined : messages.schemas.publicChoice;
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { operators } from '../../values/query.ts';
 import { serverFieldNames } from '../../values/record.ts';
@@ -35,10 +36,11 @@ export function unusableNames(
   { schemas }: Pick<SchemaCatalog, 'schemas'>,
   base = '',
 ): readonly Fault[] {
-  return fields.flatMap(({ name, kind, fields: inner }) => {
+  return fields.flatMap((field) => {
+    const { name, fields: inner } = field;
     const pointer = `${base}/properties${pointerTo(name)}`;
     const expected = faultOf(name, schemas);
-    const isList = kind === 'objectList' || kind === 'gallery';
+    const isList = kindOf(field).fieldsIn === 'items';
     return [
       ...(expected === undefined ? [] : [{ pointer, expected, nearest: undefined }]),
       ...unusableNames(inner, { schemas }, isList ? `${pointer}/items` : pointer),

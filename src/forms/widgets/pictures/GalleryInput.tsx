@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
@@ -86,7 +87,7 @@ function pictureOf({ url, alt }: StoredFile, field: Field): Json {
 export const gallery: Widget = {
   Input: GalleryInput,
   holds: (value, field) => {
-    if (!Array.isArray(value) || field.kind !== 'gallery') return false;
+    if (!Array.isArray(value) || kindOf(field).view !== 'pictures') return false;
     const isOfObjects = pictureMembers(field) !== undefined;
     return value.every((item) => (isOfObjects ? isJsonObject(item) : typeof item === 'string'));
   },

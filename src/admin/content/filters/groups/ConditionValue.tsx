@@ -6,6 +6,7 @@ import { Select as NativeSelect } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { messages } from '../../../messages.ts';
 import { useRelatedChoices } from '../../useRelatedChoices.ts';
+import { inputTypeOf } from '../filterValues.ts';
 import { NumberFilter } from '../NumberFilter.tsx';
 import { useTypedText } from '../useTypedText.ts';
 import type { ConditionChoice } from './conditionChoices.ts';
@@ -47,12 +48,6 @@ export function ConditionValue({ choice, condition: { operator, value }, onChang
   );
 }
 
-function inputType(choice: ConditionChoice): HTMLInputTypeAttribute {
-  if (choice.kind === 'date' || choice.kind === 'dateTime') return 'date';
-  if (choice.kind === 'time') return 'time';
-  return 'text';
-}
-
 type InputProps = {
   readonly label: string;
   readonly value: string;
@@ -64,7 +59,7 @@ type TypedInputProps = InputProps & { readonly choice: ConditionChoice };
 function TypedInput({ choice, ...input }: TypedInputProps) {
   const id = useId();
   if (kindOf(choice).column === 'number') return <NumberFilter id={id} field={choice} {...input} />;
-  return <TextFilter type={inputType(choice)} {...input} />;
+  return <TextFilter type={inputTypeOf(choice)} {...input} />;
 }
 
 function TextFilter({ type, label, value, onChange }: InputProps & { readonly type: HTMLInputTypeAttribute }) {

@@ -1,4 +1,4 @@
-import { kindOf } from '#core/kinds/index.ts';
+import { isOnCalendar, kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { filterOperators, type FilterOperator } from '#core/store/filterOperators.ts';
 import { lateMessages } from '../../../lateMessages.ts';
@@ -25,7 +25,7 @@ export function conditionChoices(type: ContentType): readonly ConditionChoice[] 
       ...field,
       label: labels.get(field.name) ?? field.label,
       operators: filterOperators(field),
-      options: field.kind === 'boolean' ? yesAndNo() : field.options,
+      options: kindOf(field).column === 'boolean' ? yesAndNo() : field.options,
     })),
     ...Object.entries(serverConditionFields(type)).map(([name, field]) => ({
       ...field,
@@ -61,9 +61,8 @@ export function comparisonLabel(field: ConditionField, comparison: Comparison): 
 }
 
 function vocabularyOf(field: ConditionField): keyof typeof lateMessages.groups.operators {
-  if (field.kind === 'date' || field.kind === 'dateTime') return 'day';
-  if (field.kind === 'time') return 'time';
-  const { column } = kindOf(field);
+  const { column, temporal } = kindOf(field);
+  if (temporal !== undefined) return temporal === 'clock' ? 'time' : 'day';
   if (column === 'list') return 'list';
   if (column === 'number') return 'number';
   return field.operators.includes('like') ? 'text' : 'equal';
@@ -79,7 +78,7 @@ export function valueText(type: ContentType, { field: name, value }: Pick<Condit
   const choice = choiceOf(type, name);
   const option = choice?.options.find((one) => String(one.value) === value);
   if (option !== undefined) return option.label;
-  if (choice?.kind === 'date' || choice?.kind === 'dateTime') return value.split('-').toReversed().join('/');
+  if (choice !== undefined && isOnCalendar(kindOf(choice))) return value.split('-').toReversed().join('/');
   const field = fieldOf(type, name);
   if (field === undefined || kindOf(field).column !== 'number') return value;
   return kindOf(field).toText(Number(value), field, messages);

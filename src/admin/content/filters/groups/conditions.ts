@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type FilterOperator, filterOperators } from '#core/store/filterOperators.ts';
@@ -66,6 +67,6 @@ export function isComplete(type: ContentType, { field: name, operator, value }: 
 }
 
 /** Instants are filtered by day, so that a day is a range of them. */
-function asRange({ kind }: Pick<ConditionField, 'kind'>, operator: Exclude<FilterOperator, 'between'>) {
-  return kind === 'dateTime' && operator === 'eq' ? 'gte' : operator;
+function asRange(field: Pick<ConditionField, 'kind'>, operator: Exclude<FilterOperator, 'between'>) {
+  return kindOf(field).temporal === 'instant' && operator === 'eq' ? 'gte' : operator;
 }

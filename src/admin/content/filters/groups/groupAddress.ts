@@ -1,4 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
+import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { FilterOperator } from '#core/store/filterOperators.ts';
 import { groupEntries, type GroupNames, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
@@ -71,7 +72,7 @@ function conditionFilter(type: ContentType, { field: name, operator, value }: Co
           ? text
           : typedValue(field, { operator: one, value: text }),
   });
-  const isDay = field?.kind === 'dateTime' && operator === 'eq';
+  const isDay = field !== undefined && kindOf(field).temporal === 'instant' && operator === 'eq';
   if (operator !== 'between' && !isDay) return single(operator, value);
   const [from, to] = isDay ? [value, value] : endsOf(value);
   return { key: 'range', operator: 'and', value: [single('gte', from), single('lte', to)] };

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { shortTime } from '#core/time/shortDate.ts';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
@@ -48,7 +50,8 @@ export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
         <span className="said">{texts.continues}</span>
       </span>
     );
-  const isInstant = area.type.fields.some(({ name, kind }) => name === calendar.start && kind === 'dateTime');
+  const start = fieldOf(area.type, calendar.start);
+  const isInstant = start !== undefined && kindOf(start).temporal === 'instant';
   return isInstant ? <span className="calendar-time">{shortTime(record[calendar.start], timeZone)}</span> : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { startPath } from '../../../../area.ts';
@@ -22,7 +23,8 @@ type CreateOnProps = Pick<CalendarProps, 'area' | 'calendar' | 'address'> & {
 export function CreateOn({ area, calendar, address, day, children }: CreateOnProps) {
   const may = useMay(area.type);
   if (!may.create || !area.screen.fields.includes(calendar.start)) return null;
-  const isInstant = fieldOf(area.type, calendar.start)?.kind === 'dateTime';
+  const start = fieldOf(area.type, calendar.start);
+  const isInstant = start !== undefined && kindOf(start).temporal === 'instant';
   const value = isInstant ? instantOf(`${day}T${startTime}`, messages.country.timeZone) : day;
   return (
     <Link

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { useId } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -77,7 +78,7 @@ function CardValue({ type, column, record }: CardValueProps) {
   const value = ownValue(record, name);
   if (value === undefined || value === null || value === '') return null;
   if (name === '_state') return <ColumnValue type={type} column={column} record={record} />;
-  if (field?.kind === 'longText' || field?.kind === 'richText') {
+  if (field !== undefined && kindOf(field).isProse === true) {
     return (
       <p className="card-text">
         <ColumnValue type={type} column={column} record={record} />

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import type { ListViewProps } from '../../listView.ts';
@@ -19,7 +20,11 @@ type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
 };
 
 /** Whether a column has short texts, which are cut less on two lines. */
-const isName = ({ field }: TableColumn['column']) => field?.kind === 'text' || field?.kind === 'relation';
+function isName({ field }: TableColumn['column']): boolean {
+  if (field === undefined) return false;
+  const { line, references } = kindOf(field);
+  return line === 'text' || references === 'one';
+}
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { area, columns, record, index, selection, onRemove } = props;

@@ -1,25 +1,25 @@
-import type { FieldKindName } from '#core/names/fieldKindNames.ts';
+import { viewOf } from '#core/kinds/index.ts';
 import type { DateStyle } from '#core/schema/field.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { View } from '#core/schema/fieldKind.ts';
 import type { Column } from '../../columns.ts';
 
-/** Pixels of the kinds whose texts have about the same length, which nothing narrows. */
-const widths: Partial<Record<FieldKindName, number>> = {
-  image: 76,
-  integer: 88,
+/** Pixels of the views whose texts have about the same length, which nothing narrows. */
+const widths: Partial<Record<View, number>> = {
+  picture: 76,
   number: 88,
-  money: 112,
-  boolean: 88,
-  colour: 112,
-  dateTime: 160,
-  time: 96,
+  amount: 112,
+  yesNo: 88,
+  swatch: 112,
+  instant: 160,
+  clock: 96,
   phone: 152,
 };
 /** A day in words, as in '30 de septiembre de 2026', is longer than one in digits. */
 const dateWidths: Readonly<Record<DateStyle, number>> = { short: 120, long: 216 };
 const textWidth = 176;
 /** Texts that say little when they are cut. */
-const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
+const textWidths: Partial<Record<View, number>> = { email: 288, link: 240 };
 /** The title tells records apart. */
 const titleWidth = 2 * textWidth;
 /** A short title, such as a number of a case, leaves room to other texts where these are not at their narrowest. */
@@ -63,7 +63,7 @@ export function tableColumns(options: TableColumnsOptions): readonly TableColumn
       if (isTitle(column)) return { text: column.field?.width === 'half' ? shortTitle : titleWidth, fixed: 0 };
       const fixed = column.name === '_state' && hasIncomplete ? missingWidth : fixedWidth(column);
       if (fixed !== undefined) return { text: 0, fixed };
-      return { text: (column.field && textWidths[column.field.kind]) ?? textWidth, fixed: 0 };
+      return { text: (column.field && textWidths[viewOf(column.field)]) ?? textWidth, fixed: 0 };
     });
     return { parts, share: shareOf(parts, availableWidth) };
   };
@@ -104,8 +104,9 @@ function fixedWidth({ name, label, field }: Column): number | undefined {
 
 function usualWidth(field: Column['field']): number | undefined {
   if (field === undefined) return instantWidth;
-  if (field.kind === 'choice') return choiceWidth(field.options);
-  return field.kind === 'date' ? dateWidths[field.dateStyle] : widths[field.kind];
+  const view = viewOf(field);
+  if (view === 'option') return choiceWidth(field.options);
+  return view === 'day' ? dateWidths[field.dateStyle] : widths[view];
 }
 
 /** Short choices, such as states, leave their room to texts. */
