@@ -9,8 +9,7 @@ import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
 import { createFloodLimit, createVisitorLimit, type VisitorLimit, type VisitorLimits } from './visitorLimit.ts';
 
-type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' | 'sendsMail'> &
-  Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
+type ServiceOptions = Omit<AssistantOptions, 'tables' | 'sendsMail'> &
   Omit<AssistantPageOptions, 'assistant' | 'refuse' | keyof VisitorLimits> &
   Pick<StaffAssistantOptions, 'nameOf'> & {
     readonly assistantTables: AssistantOptions['tables'];
@@ -22,8 +21,8 @@ type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' |
 
 /** The assistants with their routes and their clock. */
 export function createAssistantService(options: ServiceOptions) {
-  const { messages, assistantTables: tables, nameOf, refuse, refusePage, model, embeddings } = options;
-  const assistant = createAssistant({ ...options, tables, model, embeddings, sendsMail: options.mail !== undefined });
+  const { messages, assistantTables: tables, nameOf, refuse, refusePage } = options;
+  const assistant = createAssistant({ ...options, tables, sendsMail: options.mail !== undefined });
   return {
     textOfMail: assistant.news.textOf,
     addPublic: async (app: FastifyInstance) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
@@ -87,13 +86,19 @@ const headLimit = 64 * 1024;
 
 /** Creates the server, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { registry, sessions, messages, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
-  const { composer, now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
+  const { registry, sessions, messages, publicUrl, pages, settings, isDatabaseLost = () => false } = options;
+  const { composer, now = Date.now, disk = unlimitedDisk(now) } = options;
+  const {
+    map,
+    google,
+    accounts: { hasRoles },
+    municipality: { code: municipalityCode },
+  } = settings;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
-    hasSecureSubdomains: options.hasSecureSubdomains,
+    ...settings.http,
     isDevelopment: options.isDevelopment === true,
     map,
     googleScript: google?.scriptUrl,
@@ -105,11 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const failed = (err: unknown) => app.log.error({ err });
 
   const users = createUsers({ store: options.store, registry, hasRoles });
-  const municipalities = createMunicipalities({ ownCode: options.municipalityCode, registry });
+  const municipalities = createMunicipalities({ ownCode: municipalityCode, registry });
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
-  const notifications = createNotifications({ ...options, users, nameOf, now, failed });
+  const notifications = createNotifications({ ...options, ...settings, users, nameOf, now, failed });
   const store = withRules(withComposedTypes(options.store, composer), [
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
@@ -151,10 +156,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
   const shared = {
     ...options,
+    ...settings,
+    municipalityCode,
     ...state,
     ...answering,
-    google,
-    mail,
     now,
     disk,
     nameOf,
@@ -234,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     answers,
     isCurrent: foreignWrites.isCurrent,
     signPage: files.signPage,
-    pageMiddleware: ['info', 'debug', 'trace'].includes(options.logLevel ?? '') ? undefined : pageMiddleware,
+    pageMiddleware: ['info', 'debug', 'trace'].includes(settings.logs.level) ? undefined : pageMiddleware,
   });
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
@@ -245,6 +250,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
     addBackgroundWork(app, work);
   // Added last: streams of events have ended by then.
-  app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
+  app.addHook('preClose', () => pageMiddleware.drain(settings.http.stopSeconds * 1000));
   return app;
 }

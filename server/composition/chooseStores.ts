@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { nearest } from '#core/schema/nearest.ts';
 import { EnvironmentError } from '../settings/environment.ts';
-import type { StoreChoice } from './readStores.ts';
+import type { StoreChoice } from '../settings/readStores.ts';
 
 type ChooseOptions = { readonly stores: readonly StoreChoice[]; readonly messages: ServerCatalog };
 

@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { privateFolder } from '../secrets/privateModes.ts';
-import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
+import { EnvironmentError } from '../settings/environment.ts';
 
 /**
  * Creates a folder and its parents, for the portal's account alone; throws the system's error when it cannot. It avoids `mkdirSync` with
@@ -34,8 +35,11 @@ function isFolder(folder: string): boolean {
 }
 
 /** Makes the folders of the settings. Throws EnvironmentError when one cannot be made. */
-export function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
-  const folders: [string, string][] = [['DATA_DIR', dataDir]];
+export function makeFolders(
+  { folder: dataFolder, database }: DataSettings,
+  { api: { environment } }: ServerCatalog,
+): void {
+  const folders: [string, string][] = [['DATA_DIR', dataFolder]];
   if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
   for (const [name, folder] of folders) {
     try {

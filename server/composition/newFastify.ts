@@ -10,7 +10,8 @@ import type { createRefuse } from '../answering/problemHandler.ts';
 import { loggedRequest } from '../answering/requestLog.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Security } from '../answering/securityHeaders.ts';
-import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts';
+import type { Settings } from '../settings/environment.ts';
+import { trustProxyOf } from '../settings/trustedProxies.ts';
 
 /** Routes that take more say so. */
 const bodyLimit = bodyLimitOf({ access: 'anyone' });
@@ -23,9 +24,7 @@ type ServerOptions = {
   readonly failedPage: Pages['failedPage'];
   readonly registry: Registry;
   readonly messages: ServerCatalog;
-  readonly logLevel?: string;
-  readonly trustedProxies?: TrustedProxies;
-  readonly requestSeconds?: number;
+  readonly settings: Pick<Settings, 'network' | 'http' | 'logs'>;
   readonly silentSeconds?: number;
 };
 
@@ -38,21 +37,22 @@ export function newFastify({
   failedPage,
   registry,
   messages,
-  ...limits
+  settings: { network, http, logs },
+  silentSeconds = 20,
 }: ServerOptions): FastifyInstance {
-  const silence = (limits.silentSeconds ?? 20) * 1000;
+  const silence = silentSeconds * 1000;
   const app = Fastify({
     bodyLimit,
     serverFactory: pageMiddleware.serverFactory,
-    logger: limits.logLevel === undefined ? false : { level: limits.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: trustProxyOf(limits.trustedProxies ?? false),
+    logger: logs.level === 'silent' ? false : { level: logs.level, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(network.trustedProxies),
     rewriteUrl: createContractRewrite({ registry, messages }),
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
-    requestTimeout: (limits.requestSeconds ?? 180) * 1000,
+    requestTimeout: http.requestSeconds * 1000,
     connectionTimeout: silence,
     // Node waits a second longer.
     keepAliveTimeout: Math.max(1, silence - 1000),

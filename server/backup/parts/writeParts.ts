@@ -25,14 +25,14 @@ export async function writeParts(options: WriteOptions): Promise<Manifest> {
   const base = await archive.add(facts.part, { size, bytes: createReadStream(file) });
   const secret = existingSecret(settings);
   const key = secret === undefined ? [] : [await addText(archive, { name: partNames.key, text: `${secret}\n` })];
-  const files = await copyFiles(await filesToCopy(settings.dataDir), { dataDir: settings.dataDir, archive });
+  const files = await copyFiles(await filesToCopy(settings.data.folder), { dataDir: settings.data.folder, archive });
   const names = new Set(files.map(({ name }) => name));
   const manifest: Manifest = {
     format: backupFormat,
     product: { name: 'cabildo', version: productVersion },
     madeAt,
     database: facts,
-    settings: settingNames(variables, messages),
+    settings: settingNames(variables),
     parts: [base, ...key, ...files],
     missing: [...hashes].filter((hash) => !names.has(fileNameOf(hash))),
     damaged: damagedOf(files),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { chooseStores } from '#server/composition/chooseStores.ts';
-import { readStores } from '#server/composition/readStores.ts';
+import { readStores } from '#server/settings/readStores.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
 import { buildApp, typeFrom } from '../buildApp.ts';
