@@ -26,14 +26,12 @@ import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createStoredLimits } from '#server/limits/storedLimits.ts';
 import { createAccessLog } from '#server/sessions/accessLog.ts';
-import { type SettingOverrides, testSettings } from '#tests/support/testSettings.ts';
+import { type SettingOverrides, testSettings } from '#tests/support/builders/testSettings.ts';
 import { loopbackOutgoing } from '#tests/support/builders/loopbackOutgoing.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import type { MailSettings } from '#server/settings/mailSettings.ts';
-import type { GoogleSettings } from '#server/settings/signInSettings.ts';
 import { processTypes } from '#server/composition/processTypes.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
@@ -102,8 +100,8 @@ export type AppOverrides = {
   readonly settings?: SettingOverrides;
   /** Whether people have area roles; Ana is an administrador then. */
   readonly hasRoles?: boolean;
-  readonly google?: GoogleSettings;
-  readonly mail?: MailSettings;
+  readonly google?: SettingOverrides['google'];
+  readonly mail?: SettingOverrides['mail'];
   /** Reaches this machine alone when left out. */
   readonly outgoing?: Outgoing;
   readonly model?: ModelSettings;

@@ -4,7 +4,7 @@ import { create } from '#core/store/store.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { createMemoryAccountTables } from './memoryAccountTables.ts';
-import { testSettings } from '#tests/support/testSettings.ts';
+import { testSettings } from '#tests/support/builders/testSettings.ts';
 import { memoryThrottle } from './memoryThrottle.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createUsers } from '#server/sessions/users.ts';

@@ -9,7 +9,7 @@ import { createUsers } from '#server/sessions/users.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
-import { testSettings } from '#tests/support/testSettings.ts';
+import { testSettings } from '#tests/support/builders/testSettings.ts';
 import { memoryThrottle } from './memoryThrottle.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
