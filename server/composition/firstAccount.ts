@@ -4,7 +4,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import { create, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { validate } from '#core/values/validate.ts';
-import { EnvironmentError } from '../settings/environment.ts';
+import { wrongSettings } from '../settings/environment.ts';
+import { settingGroups } from '../settings/settingGroups.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { generatePassword, hashPassword } from '../sessions/passwords.ts';
@@ -25,8 +26,8 @@ export function checkAdminEmail(
   const error =
     type === undefined ? undefined : validate(type, values, messages).find((fault) => fault.pointer === '/email');
   if (error === undefined) return;
-  const { heading, wrong } = messages.api.environment;
-  throw new EnvironmentError([heading, wrong('ADMIN_EMAIL', email, error.message)].join('\n'));
+  const { email: setting } = settingGroups.firstAccount.settings;
+  throw wrongSettings([{ setting, value: email, rule: error.message }], messages);
 }
 
 export type FirstAccountOptions = FirstAccountSettings & {

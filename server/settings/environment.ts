@@ -33,7 +33,13 @@ export function readGroups<Groups extends SettingGroups>(
     return [name, validator({ default: undefined })] as const;
   });
   const env: Readonly<Record<string, unknown>> = cleanEnv(values, Object.fromEntries(specs), {
-    reporter: ({ errors }) => throwErrors(errors, { settings, values, messages }),
+    reporter: ({ errors }) => {
+      const faults = settings.flatMap((setting): SettingFault[] => {
+        const rule = errors[setting.name]?.message;
+        return rule === undefined ? [] : [{ setting, value: values[setting.name] ?? '', rule }];
+      });
+      if (faults.length > 0) throw wrongSettings(faults, messages);
+    },
   });
   const read = ({ name }: Setting) => env[name];
   return Object.fromEntries(Object.entries(groups).map(([name, { from }]) => [name, from(read)])) as ReadGroups<Groups>;
@@ -46,22 +52,14 @@ export function settingNames(variables: Variables): readonly string[] {
     .filter((name) => (variables[name] ?? '') !== '');
 }
 
-type ErrorContext = {
-  readonly settings: readonly Setting[];
-  readonly values: Variables;
-  readonly messages: ServerCatalog;
-};
+/** A wrong value of a setting, and the sentence about it. */
+export type SettingFault = { readonly setting: Setting; readonly value: string; readonly rule: string };
 
-function throwErrors(
-  errors: Readonly<Record<string, Error | undefined>>,
-  { settings, values, messages }: ErrorContext,
-): void {
+/** The error of a start with wrong settings. */
+export function wrongSettings(faults: readonly SettingFault[], messages: ServerCatalog): EnvironmentError {
   const { heading, wrong } = messages.api.environment;
-  const lines = settings.flatMap((setting) => {
-    const error = errors[setting.name];
-    return error === undefined ? [] : [wrong(setting.name, shown(setting, values[setting.name] ?? ''), error.message)];
-  });
-  if (lines.length > 0) throw new EnvironmentError([heading, ...lines].join('\n'));
+  const lines = faults.map(({ setting, value, rule }) => wrong(setting.name, shown(setting, value), rule));
+  return new EnvironmentError([heading, ...lines].join('\n'));
 }
 
 /** A wrong value without its secrets, for messages. */
