@@ -88,12 +88,7 @@ const headLimit = 64 * 1024;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, messages, publicUrl, pages, settings, isDatabaseLost = () => false } = options;
   const { composer, now = Date.now, disk = unlimitedDisk(now) } = options;
-  const {
-    map,
-    google,
-    accounts: { hasRoles },
-    municipality: { code: municipalityCode },
-  } = settings;
+  const { map, google, accounts, municipality } = settings;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
   const security = createSecurity({
@@ -109,8 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
   const failed = (err: unknown) => app.log.error({ err });
 
-  const users = createUsers({ store: options.store, registry, hasRoles });
-  const municipalities = createMunicipalities({ ownCode: municipalityCode, registry });
+  const users = createUsers({ store: options.store, registry, ...accounts });
+  const municipalities = createMunicipalities({ ownCode: municipality.code, registry });
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
@@ -119,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
-    ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
+    ...staffRules({ ...options, ...accounts, users, municipalities, municipalitiesOf, revoke }),
     staffData({ tables: options.staffTables, owned: [views, notifications], onError: failed }),
     notifications.rule,
     hiddenRecords,
@@ -157,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shared = {
     ...options,
     ...settings,
-    municipalityCode,
+    municipalityCode: municipality.code,
     ...state,
     ...answering,
     now,
@@ -176,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
   const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites, refusePage });
-  const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
+  const accountService = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
   addAccessLog(app, options.accessLog);
@@ -198,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addEventRoutes(app, shared);
   await assistant.addPublic(app);
   files.addPublic(app);
-  accounts.addPublic(app);
+  accountService.addPublic(app);
   await app.register(async (scope) => {
     addVisitor(scope, shared);
     refuseGenericWrites(scope, shared);
@@ -206,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addSchemaRoutes(scope, shared);
     addRenderedTextRoutes(scope, shared);
     addOpenApiRoute(scope, shared);
-    accounts.addStaff(scope);
+    accountService.addStaff(scope);
     await files.addStaff(scope);
     await workflows.addStaff(scope, shared);
     addContentRoutes(scope, shared);
@@ -226,7 +221,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await assistant.addStaff(scope);
     addCatalogueRoutes(scope, shared);
     for (const service of [webhooks, backups]) service.addStaff(scope);
-    addTuningRoutes(scope, { ...shared, hasRoles });
+    addTuningRoutes(scope, { ...shared, ...accounts });
     addStaffRoutes(scope, {
       ...shared,
       tables: options.staffTables,
@@ -247,7 +242,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store: store.latest, registry }).catch(failed));
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
-  for (const work of [accounts, imports.worker, workflows, notifications, webhooks, tickets, backups])
+  for (const work of [accountService, imports.worker, workflows, notifications, webhooks, tickets, backups])
     addBackgroundWork(app, work);
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain(settings.http.stopSeconds * 1000));

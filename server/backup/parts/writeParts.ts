@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { settingNames, type Settings } from '../../settings/environment.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
@@ -14,13 +13,12 @@ type WriteOptions = {
   readonly database: DatabaseCopy;
   readonly settings: Settings;
   readonly variables: Variables;
-  readonly messages: ServerCatalog;
   readonly madeAt: string;
 };
 
 /** Writes the database, the key, the files and the manifest, in this order: bytes of files are stored before their records. */
 export async function writeParts(options: WriteOptions): Promise<Manifest> {
-  const { archive, database, settings, variables, messages, madeAt } = options;
+  const { archive, database, settings, variables, madeAt } = options;
   const { file, size, hashes, notice: _notice, ...facts } = database;
   const base = await archive.add(facts.part, { size, bytes: createReadStream(file) });
   const secret = existingSecret(settings);

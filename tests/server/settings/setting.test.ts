@@ -57,8 +57,8 @@ test('a group is undefined where the setting that it needs is left out', () => {
 test('no two settings have the same name, and each has a sentence and a default that passes its check', () => {
   const settings = settingsIn(settingGroups);
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
-  for (const { sentence, default: text, check } of settings) {
-    expect(sentence).toMatch(/^\S[^|\n]*$/);
-    if (text !== undefined) expect(() => check(text, serverEs)).not.toThrow();
-  }
+  for (const { sentence } of settings) expect(sentence).toMatch(/^\S[^|\n]*$/);
+  const readDefaults = () =>
+    settings.flatMap(({ default: text, check }) => (text === undefined ? [] : [check(text, serverEs)]));
+  expect(readDefaults).not.toThrow();
 });
