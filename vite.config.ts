@@ -8,13 +8,15 @@ import { developmentCuts, leanModules } from './server/vite/leanModules.ts';
 import { staffChunks } from './server/vite/staffChunks.ts';
 import { partFiles } from './server/vite/partFiles.ts';
 import { precompress } from './server/vite/precompress.ts';
+import { listening } from './server/settings/serverSettings.ts';
 import { homeTemplates } from './src/core/site/siteSettings.ts';
 
 // Refine imports these for screens that the portal does not use, or for development; unless it is said that they do
 // nothing on import, they are shipped.
 const unused = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|stackframe)\//;
 
-const port = Number(process.env['PORT'] ?? 3000);
+const { host, port: ownPort } = listening.settings;
+const port = Number(process.env[ownPort.name] ?? ownPort.default);
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -30,7 +32,7 @@ export default defineConfig(({ command }) => ({
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
-    host: process.env['HOST'] ?? 'localhost',
+    host: process.env[host.name] ?? host.default,
     port,
     strictPort: port !== 0,
     watch: { ignored: [path.resolve('data'), path.resolve('dist')] },

@@ -28,8 +28,8 @@ export async function openDevelopment({ variables, url, adminPage }: Development
         homeStyles: Object.fromEntries(homeTemplates.map((name) => [name, [`/${homeStyle(name)}`]])),
       },
     },
-    publicUrl: () => settings.publicUrl ?? url,
-    showPassword: (password) => console.log(serverEs.api.start.account(settings.adminEmail, password)),
+    publicUrl: () => settings.network.publicUrl ?? url,
+    showPassword: (password) => console.log(serverEs.api.start.account(settings.firstAccount.email, password)),
   });
   await portal.app.ready();
   return portal;
@@ -37,7 +37,7 @@ export async function openDevelopment({ variables, url, adminPage }: Development
 
 /** The folders whose changes restart the portal. */
 export function watchedFolders(variables: Development['variables']): readonly string[] {
-  return schemaFolders(readEnvironment(variables, serverEs));
+  return schemaFolders(readEnvironment(variables, serverEs).installation);
 }
 
 /** The message for the developer when the portal cannot be opened. */

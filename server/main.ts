@@ -24,26 +24,27 @@ try {
 }
 
 async function listen(current: Settings): Promise<void> {
-  let url = addressOf(current.host, current.port);
+  const { listening, network, firstAccount } = current;
+  let url = addressOf(listening);
   const portal = await openPortal({
     settings: current,
     messages,
     client: builtClient(),
-    publicUrl: () => current.publicUrl ?? url,
-    showPassword: (password) => console.log(start.account(current.adminEmail, password)),
+    publicUrl: () => network.publicUrl ?? url,
+    showPassword: (password) => console.log(start.account(firstAccount.email, password)),
     showProgress: console.log,
     warmUpAfter,
   });
   try {
-    await portal.app.listen({ host: current.host, port: current.port });
+    await portal.app.listen({ ...listening });
   } catch (error) {
     await portal.close();
     throw error;
   }
   const address = portal.app.server.address();
-  if (typeof address === 'object' && address !== null) url = addressOf(current.host, address.port);
+  if (typeof address === 'object' && address !== null) url = addressOf({ ...listening, port: address.port });
   console.log(start.ready(url));
-  closeOnSignals(portal, current.stopSeconds);
+  closeOnSignals(portal, current.http.stopSeconds);
 }
 
 /** Seconds that background work, such as a message to the mail server, may take after the last request. */

@@ -28,7 +28,7 @@ export type SecurityFacts = {
   /** Whether the portal is reached by https. */
   readonly isHttps: boolean;
   /** Whether browsers must use https for subdomains too; other services there may lack it. */
-  readonly hasSecureSubdomains?: boolean | undefined;
+  readonly hasSecureSubdomains: boolean;
   /** Whether pages may open the development server's socket. */
   readonly isDevelopment: boolean;
   /** The map providers that pages with a nonce may use. */
@@ -48,7 +48,7 @@ const obsoleteHeaders = {
 
 /** Creates the headers with helmet. They are the same for every answer except the nonce, so helmet runs once and not per request. */
 export function createSecurity(facts: SecurityFacts): Security {
-  const { isHttps, hasSecureSubdomains = false, isDevelopment, map, googleScript } = facts;
+  const { isHttps, hasSecureSubdomains, isDevelopment, map, googleScript } = facts;
   const common = {
     strictTransportSecurity: isHttps && { includeSubDomains: hasSecureSubdomains },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -7,8 +7,7 @@ import { expertCallTable } from './expertCall.ts';
 import { publicAssistantTable, staffAssistantTable, type StaffAssistantOptions } from './routes.ts';
 import { createFloodLimit, createVisitorLimit, type VisitorLimit, type VisitorLimits } from './visitorLimit.ts';
 
-type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' | 'sendsMail'> &
-  Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
+type ServiceOptions = Omit<AssistantOptions, 'tables' | 'sendsMail'> &
   Omit<AssistantPageOptions, 'assistant' | keyof VisitorLimits> &
   Pick<StaffAssistantOptions, 'nameOf'> & {
     readonly assistantTables: AssistantOptions['tables'];
@@ -17,8 +16,8 @@ type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings' |
 
 /** The assistants with their routes and their clock. */
 export function createAssistantService(options: ServiceOptions) {
-  const { messages, assistantTables: tables, nameOf, model, embeddings } = options;
-  const assistant = createAssistant({ ...options, tables, model, embeddings, sendsMail: options.mail !== undefined });
+  const { messages, assistantTables: tables, nameOf } = options;
+  const assistant = createAssistant({ ...options, tables, sendsMail: options.mail !== undefined });
   const limits = { ...options, assistant };
   const limit = withNumbers(createVisitorLimit(limits), limits);
   const floodLimit = withNumbers(createFloodLimit(limits), limits);

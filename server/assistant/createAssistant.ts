@@ -13,12 +13,12 @@ import { createEmergencies, type Emergencies } from './emergencies/emergencyList
 import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
-import type { EmbeddingSettings, ModelSettings } from '../settings/modelSettings.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
 import { createPersonCipher } from './personCipher.ts';
 import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
+import type { ModelsSettings } from '../settings/assistantSettings.ts';
 
 export type AssistantOptions = BrainOptions &
   Pick<ConversationNewsOptions, 'users' | 'notify' | 'sendsMail'> & {
@@ -28,10 +28,7 @@ export type AssistantOptions = BrainOptions &
     readonly publicUrl: () => string;
     /** The key of the database, by which every process recognises the answers of the others. */
     readonly fileKey: Uint8Array;
-    /** Undefined when no language model is configured. */
-    readonly model: ModelSettings | undefined;
-    /** Undefined when no model of embeddings is configured. */
-    readonly embeddings: EmbeddingSettings | undefined;
+    readonly models: ModelsSettings;
     readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
     /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
     readonly warmUpAfter?: number | undefined;
@@ -79,7 +76,8 @@ export type Asking = {
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { tables, messages, now, onError, embeddings: settings, warmUpAfter } = options;
+  const { tables, messages, now, onError, models, warmUpAfter } = options;
+  const { model, embeddings: settings } = models;
   const brain = createBrain(options);
   const cipher = createPersonCipher(options.secret);
   /** Only answers are rated: nobody counts what was never said. */
@@ -90,7 +88,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
-  const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
+  const expert = createExpert({ ...shared, model, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   const emergencies = createEmergencies(options);
   const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });

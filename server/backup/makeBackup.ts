@@ -50,13 +50,13 @@ const attempts = 3;
 export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
   const { folder, settings, messages, now } = options;
   const { refusal } = messages.backup;
-  if (hasUnfinishedRestore(settings)) throw new BackupRefused(refusal.unfinishedRestore);
-  if (!existsSync(settings.dataDir)) throw new BackupRefused(refusal.noData);
+  if (hasUnfinishedRestore(settings.data)) throw new BackupRefused(refusal.unfinishedRestore);
+  if (!existsSync(settings.data.folder)) throw new BackupRefused(refusal.noData);
   // Each backup would contain those before it when they are in `respaldos`.
-  if (isWithin(folder, settings.dataDir)) throw new BackupRefused(refusal.withinData(folder, settings.dataDir));
+  if (isWithin(folder, settings.data.folder)) throw new BackupRefused(refusal.withinData(folder, settings.data.folder));
   try {
     makeFolder(folder);
-    for (const parent of new Set([folder, settings.dataDir])) await removeLeftWork(parent, { now: now() });
+    for (const parent of new Set([folder, settings.data.folder])) await removeLeftWork(parent, { now: now() });
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const backup = await attemptBackup(options);
       if (backup !== undefined) return backup;
@@ -71,14 +71,14 @@ export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
 async function attemptBackup(options: BackupOptions): Promise<NewBackup | undefined> {
   const { folder, settings, messages, now, freeBytes = freeBytesOf, onDatabaseCopied } = options;
   const { key } = settings.backup;
-  const before = await filesToCopy(settings.dataDir);
+  const before = await filesToCopy(settings.data.folder);
   await requireRoomFor(before, options);
   const work = await makeWorkFolder(folder);
   // The plain database never reaches the folder of encrypted backups.
-  const staging = key === undefined ? work : await makeWorkFolder(settings.dataDir);
+  const staging = key === undefined ? work : await makeWorkFolder(settings.data.folder);
   try {
     const madeAt = new Date(now()).toISOString();
-    const database = await copyDatabase(settings.database, { ...options, to: path.join(staging, 'base') });
+    const database = await copyDatabase(settings.data.database, { ...options, to: path.join(staging, 'base') });
     await onDatabaseCopied?.();
     const partial = path.join(work, 'respaldo');
     let manifest: Manifest | undefined;
@@ -112,12 +112,12 @@ const partOverhead = 2048;
 
 async function requireRoomFor(files: readonly DataFile[], options: BackupOptions): Promise<void> {
   const { folder, settings, messages, freeBytes } = options;
-  const database = await databaseSize(settings.database);
+  const database = await databaseSize(settings.data.database);
   const size = files.reduce((sum, file) => sum + file.size + partOverhead, 0);
   await requireRoom(
     [
       { folder, bytes: database + size },
-      { folder: settings.backup.key === undefined ? folder : settings.dataDir, bytes: database },
+      { folder: settings.backup.key === undefined ? folder : settings.data.folder, bytes: database },
     ],
     { noSpace: messages.backup.refusal.noSpace, ...(freeBytes !== undefined && { freeBytes }) },
   );
@@ -128,7 +128,7 @@ function freeName({ folder, settings, isScheduled }: BackupOptions, madeAt: stri
   const ending = settings.backup.key === undefined ? '.tar' : '.tar.age';
   for (let number = 1; ; number += 1) {
     const which = `${isScheduled ? 'auto-' : ''}${time}${number === 1 ? '' : `-${number}`}`;
-    const file = path.join(folder, `cabildo-${settings.municipalityCode}-${which}${ending}`);
+    const file = path.join(folder, `cabildo-${settings.municipality.code}-${which}${ending}`);
     if (!existsSync(file)) return file;
   }
 }

@@ -21,10 +21,10 @@ const renewal = 10 * 60_000;
 /** Makes a backup unless another process is making one, and remembers the outcome in the database. Rejects with BackupRefused. */
 export async function runBackup(options: RunOptions): Promise<void> {
   const { settings, messages, now, due } = options;
-  if (hasUnfinishedRestore(settings)) throw new BackupRefused(messages.backup.refusal.unfinishedRestore);
-  if (settings.database.kind === 'sqlite' && !existsSync(settings.database.file))
+  if (hasUnfinishedRestore(settings.data)) throw new BackupRefused(messages.backup.refusal.unfinishedRestore);
+  if (settings.data.database.kind === 'sqlite' && !existsSync(settings.data.database.file))
     throw new BackupRefused(messages.backup.refusal.noData);
-  const { database, dialect } = await openToRead(settings);
+  const { database, dialect } = await openToRead(settings.data);
   try {
     const notes = createBackupNotes({ database, dialect, now });
     const outcome = await notes.claim(due);

@@ -29,7 +29,7 @@ async function run([folder, ...rest]: readonly string[]): Promise<void> {
     return;
   }
   const settings = readEnvironment(process.env, messages);
-  const parents = [path.resolve(folder), settings.dataDir];
+  const parents = [path.resolve(folder), settings.data.folder];
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(parents));
   await runBackup({
     folder: path.resolve(folder),

@@ -28,7 +28,7 @@ async function run([name, ...options]: readonly string[]): Promise<void> {
   const settings = readEnvironment(process.env, serverEs);
   const { store } = await openData(settings, serverEs);
   try {
-    const blobs = createDiskBlobs({ folder: filesFolder(settings) });
+    const blobs = createDiskBlobs({ folder: filesFolder(settings.data) });
     const result = await checkFiles({ store, blobs, now: Date.now(), isRepair });
     for (const line of checkText(result, { isRepair, messages })) console.log(line);
     if (result.faults.some(({ kind }) => kind === 'missing' || kind === 'damaged')) process.exitCode = 1;

@@ -30,13 +30,13 @@ try {
 async function run([name, file]: readonly string[]): Promise<void> {
   if (name === undefined || file === undefined) throw new LoadRefused(messages.usage);
   const settings = readEnvironment(process.env, serverEs);
-  const extensions = await openExtensions(settings, { messages: serverEs });
+  const extensions = await openExtensions(settings.installation, { messages: serverEs });
   const { registry, store } = await openData(settings, serverEs);
   try {
     const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
     const type = types.find((one) => one.name === name);
     if (type === undefined) throw new LoadRefused(messages.noType(name, types.map((one) => one.name).join(', ')));
-    const outgoing = createOutgoing({ allowed: settings.outgoingNetworks });
+    const outgoing = createOutgoing({ allowed: settings.network.allowed });
     const options = { registry, store, messages: serverEs, outgoing };
     const own = extensionRules({ ...options, extensions, report: reportFault });
     const ruled = withRules(store, [...own, ...recordRules(options)]);

@@ -21,7 +21,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
     if (record === undefined) return { hasLink: false, text: command.unknown(email) };
     const user = users.asUser(record);
     if (user === undefined) return { hasLink: false, text: command.inactive(email) };
-    const publicUrl = () => settings.publicUrl ?? addressOf(settings.host, settings.port);
+    const publicUrl = () => settings.network.publicUrl ?? addressOf(settings.listening);
     const resets = createResets({
       tables,
       users,

@@ -50,7 +50,7 @@ async function saveRecords({ dataDir, messages, folder }: SaveOptions): Promise<
   const settings = readEnvironment({ DATA_DIR: dataDir }, messages);
   const { registry, store, database, dialect } = await openData(settings, messages);
   try {
-    const code = settings.municipalityCode;
+    const code = settings.municipality.code;
     await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });
     makeFolder(folder);
     const types = registry.all().filter((type) => !isProcess(type));

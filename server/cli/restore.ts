@@ -36,7 +36,7 @@ async function run(args: readonly string[]): Promise<void> {
   const settings = readEnvironment(process.env, messages);
   if (isCheck) return check(file, settings.backup.key);
   const manifest = await restoreBackup(file, { settings, variables: process.env, messages, print: console.log });
-  const absent = absentSettings(manifest.settings, settingNames(process.env, messages));
+  const absent = absentSettings(manifest.settings, settingNames(process.env));
   if (absent.length > 0) console.log(texts.settings(absent.join(', ')));
   console.log(contentsText(manifest, texts.done));
 }

@@ -5,6 +5,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
@@ -31,10 +32,14 @@ export type Command = {
 
 /** Prints what the present schemas change in stored data. Writes nothing, and does not create a missing database. */
 export async function printPlan({ settings, messages, print }: Command): Promise<void> {
-  const registry = createRegistry(readSchemas(schemaFolders(settings), messages));
-  if (!databaseExists(settings)) return print(messages.migration.plan.noData);
-  await withDatabase(settings, async (readContext) => {
-    const types = await typesInUse(registry, { ...readContext, municipalityCode: settings.municipalityCode, messages });
+  const registry = createRegistry(readSchemas(schemaFolders(settings.installation), messages));
+  if (!databaseExists(settings.data)) return print(messages.migration.plan.noData);
+  await withDatabase(settings.data, async (readContext) => {
+    const types = await typesInUse(registry, {
+      ...readContext,
+      municipalityCode: settings.municipality.code,
+      messages,
+    });
     for await (const section of planSchemas(types, { ...readContext, messages })) print(`${section}\n`);
   });
 }
@@ -63,7 +68,7 @@ async function typesInUse(
 
 /** Prints the steps that were applied. */
 export async function printLog({ settings, messages, print }: Command): Promise<void> {
-  const steps = databaseExists(settings) ? await withDatabase(settings, loggedSteps) : [];
+  const steps = databaseExists(settings.data) ? await withDatabase(settings.data, loggedSteps) : [];
   if (steps.length === 0) print(messages.migration.steps.noSteps);
   for (const step of steps) print(stepText(step, messages));
 }
@@ -91,8 +96,8 @@ export async function undo(args: readonly string[], command: Command): Promise<v
   });
 }
 
-async function withDatabase<T>(settings: Settings, work: (readContext: ReadContext) => Promise<T>): Promise<T> {
-  const { database, dialect } = await openToRead(settings);
+async function withDatabase<T>(data: DataSettings, work: (readContext: ReadContext) => Promise<T>): Promise<T> {
+  const { database, dialect } = await openToRead(data);
   try {
     return await work({ connection: database, dialect });
   } finally {
@@ -101,8 +106,8 @@ async function withDatabase<T>(settings: Settings, work: (readContext: ReadConte
 }
 
 /** Checked first, because opening a missing SQLite file creates it. One that is required is opened, which reports that it is missing. */
-function databaseExists({ database, isDataRequired }: Settings): boolean {
-  return isDataRequired || database.kind !== 'sqlite' || existsSync(database.file);
+function databaseExists({ database, isRequired }: DataSettings): boolean {
+  return isRequired || database.kind !== 'sqlite' || existsSync(database.file);
 }
 
 /** A database that only older servers have opened has no log yet. */
@@ -117,7 +122,7 @@ async function withMigration(
 ): Promise<void> {
   const data = await openData(settings, messages, { showProgress: print, isStrict: true });
   try {
-    await work({ ...data, messages, print, backups: { folder: path.join(settings.dataDir, 'respaldos') } });
+    await work({ ...data, messages, print, backups: { folder: path.join(settings.data.folder, 'respaldos') } });
   } finally {
     await data.store.close();
   }

@@ -44,7 +44,7 @@ function writesForGit(name: string | undefined): boolean {
 /** `pull` writes published tunings to files, which `push` publishes on another portal. */
 async function moveTunings(command: 'pull' | 'push', chosen: string | undefined): Promise<void> {
   const settings = readEnvironment(process.env, serverEs);
-  const { schemasDir } = settings;
+  const { schemasDir } = settings.installation;
   const folder = chosen ?? (schemasDir === undefined ? undefined : path.join(schemasDir, 'ajustes'));
   if (folder === undefined) throw new StepRefused(serverEs.openApiTuning.files.noFolder);
   const data = await openData(settings, serverEs);
@@ -58,7 +58,7 @@ async function moveTunings(command: 'pull' | 'push', chosen: string | undefined)
 
 /** `types` writes outdated files, `check` only reports them, and both name the schemas with faults. Each folder's types include those of the folders before it. */
 async function writeTypes(command: 'types' | 'check'): Promise<void> {
-  const folders = schemaFolders(readEnvironment(process.env, serverEs));
+  const folders = schemaFolders(readEnvironment(process.env, serverEs).installation);
   for (const [index, folder] of folders.entries()) {
     const leftOut: LeftOutSchema[] = [];
     const types = readSchemas(folders.slice(0, index + 1), serverEs, (schema) => leftOut.push(schema));

@@ -10,8 +10,10 @@ import type { SqlContext } from '../store/compileSql.ts';
 
 /** What protects accounts from guesses, and tells of them. */
 export type AccountGuards = {
+  /** The limits that protect accounts, shared by all processes over the same data. */
   readonly accountLimits: Limits;
   readonly throttle: Throttle;
+  /** Writes the log of sign-ins. */
   readonly accessLog: AccessLog;
   /** The account tables, whose log of accesses strangers cannot fill. */
   readonly tables: AccountTables;

@@ -3,7 +3,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
-import { EnvironmentError } from '../settings/environment.ts';
+import { wrongSettings } from '../settings/environment.ts';
+import { settingGroups } from '../settings/settingGroups.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../sessions/users.ts';
@@ -29,8 +30,8 @@ export async function settleAccounts(options: SettleOptions): Promise<void> {
   if (type === undefined) return;
   const hasField = (name: string) => fieldOf(type, name) !== undefined;
   if (hasRoles && !hasField('rol')) {
-    const { heading, wrong } = messages.api.environment;
-    throw new EnvironmentError([heading, wrong('AREA_ROLES', 'on', messages.accounts.environment.noRole)].join('\n'));
+    const setting = settingGroups.accounts.settings.hasRoles;
+    throw wrongSettings([{ setting, value: 'on', rule: messages.accounts.environment.noRole }], messages);
   }
   const accounts = await accountsOf(type, options);
   const withPassword = new Set(await tables.userIds());

@@ -32,12 +32,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...work,
       { stop: pageMiddleware.disable },
       // Streams of events have ended by then.
-      { stop: () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000) },
+      { stop: () => pageMiddleware.drain(options.settings.http.stopSeconds * 1000) },
     ],
   });
   options.accessLog.subscribe((refused) =>
     host.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
   );
-  if (!verbose.includes(options.logLevel ?? '')) pageMiddleware.enable(parts.findCachedPage);
+  if (!verbose.includes(options.settings.logs.level)) pageMiddleware.enable(parts.findCachedPage);
   return { host, dispatch: parts.dispatch, addresses: parts.addresses };
 }

@@ -1,7 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { nearest } from '#core/text/nearest.ts';
-import { EnvironmentError } from '../settings/environment.ts';
+import { type SettingFault, wrongSettings } from '../settings/environment.ts';
+import { settingGroups } from '../settings/settingGroups.ts';
 import type { StoreChoice } from '../settings/readStores.ts';
 
 type ChooseOptions = { readonly stores: readonly StoreChoice[]; readonly messages: ServerCatalog };
@@ -12,9 +13,7 @@ export function chooseStores(
   { stores, messages }: ChooseOptions,
 ): readonly ContentType[] {
   const faults = stores.flatMap((choice) => faultOf(choice, { types, messages }));
-  const { heading, wrong } = messages.api.environment;
-  if (faults.length > 0)
-    throw new EnvironmentError([heading, ...faults.map(({ text, rule }) => wrong('STORES', text, rule))].join('\n'));
+  if (faults.length > 0) throw wrongSettings(faults, messages);
   const providers = new Map(stores.map(({ type, provider }) => [type, provider]));
   return types.map((type) => ({ ...type, provider: providers.get(type.name) ?? type.provider }));
 }
@@ -22,12 +21,12 @@ export function chooseStores(
 function faultOf(
   { type: name, provider }: StoreChoice,
   { types, messages }: { readonly types: readonly ContentType[]; readonly messages: ServerCatalog },
-): readonly { readonly text: string; readonly rule: string }[] {
+): readonly SettingFault[] {
   const rules = messages.calls.stores;
-  const text = `${name}:${provider}`;
+  const fault = { setting: settingGroups.backOffice.settings.stores, value: `${name}:${provider}` };
   const type = types.find((one) => one.name === name);
   const names = types.map((one) => one.name);
-  if (type === undefined) return [{ text, rule: rules.type(name, nearest(name, names) ?? names.join(', ')) }];
+  if (type === undefined) return [{ ...fault, rule: rules.type(name, nearest(name, names) ?? names.join(', ')) }];
   const canCall = provider === 'rest' || (type.calls?.list ?? []).length > 0;
-  return canCall ? [] : [{ text, rule: rules.noCall(name) }];
+  return canCall ? [] : [{ ...fault, rule: rules.noCall(name) }];
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
-import type { Settings } from '../settings/environment.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
 
 /** The free space of the data folder, and of the database file if there is one. */
-export function diskOf({ dataDir, database }: Settings): DiskSpace {
+export function diskOf({ folder, database }: DataSettings): DiskSpace {
   const holdsDatabase = database.kind === 'sqlite';
-  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
+  const folders = database.kind === 'sqlite' ? [folder, path.dirname(database.file)] : [folder];
   return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }

@@ -4,11 +4,13 @@ import type { Registry } from '#core/schema/registry.ts';
 import { create, type Store, UniqueConflict, update } from '#core/store/store.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { validate } from '#core/validation/validate.ts';
-import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import { wrongSettings } from '../settings/environment.ts';
+import { settingGroups } from '../settings/settingGroups.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { generatePassword, hashPassword } from '../sessions/passwords.ts';
 import { createUsers, isActive } from '../sessions/users.ts';
+import type { FirstAccountSettings } from '../settings/townSettings.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
 /** The account field with the role on the board of projects. */
@@ -16,22 +18,19 @@ const boardRoleField = 'rolTablero';
 
 /** Validates ADMIN_EMAIL against the email field of the people's type; throws EnvironmentError. */
 export function checkAdminEmail(
-  { adminEmail }: Pick<Settings, 'adminEmail'>,
+  { email }: Pick<FirstAccountSettings, 'email'>,
   { registry, messages }: Pick<FirstAccountOptions, 'registry' | 'messages'>,
 ): void {
   const type = registry.typeFor('accounts');
-  const values = { nombre: messages.api.start.adminName, email: adminEmail, activo: true };
+  const values = { nombre: messages.api.start.adminName, email, activo: true };
   const error =
     type === undefined ? undefined : validate(type, values, messages).find((fault) => fault.pointer === '/email');
   if (error === undefined) return;
-  const { heading, wrong } = messages.api.environment;
-  throw new EnvironmentError([heading, wrong('ADMIN_EMAIL', adminEmail, error.message)].join('\n'));
+  const { email: setting } = settingGroups.firstAccount.settings;
+  throw wrongSettings([{ setting, value: email, rule: error.message }], messages);
 }
 
-export type FirstAccountOptions = {
-  readonly email: string;
-  /** Generated when undefined. */
-  readonly password: string | undefined;
+export type FirstAccountOptions = FirstAccountSettings & {
   readonly tables: AccountTables;
   readonly store: Store;
   readonly registry: Registry;

@@ -16,12 +16,18 @@ import type { Tickets } from '../tickets/tickets.ts';
 
 /** What is stored outside content types. */
 export type Tables = {
+  /** Passwords, resets, and the log of sign-ins. */
   readonly tables: AccountTables;
   readonly limitTables: LimitTables;
+  /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
+  /** Feedback of citizens about pages. */
   readonly feedback: FeedbackTables;
+  /** Imports of files, with their rows. */
   readonly importTables: ImportTables;
+  /** Conversations of the assistants, and what is asked. */
   readonly assistantTables: AssistantTables;
+  /** What later requests refer to by tokens. */
   readonly tickets: Tickets;
 };
 

@@ -1,4 +1,3 @@
-import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
@@ -72,40 +71,31 @@ type PartOptions = AppOptions & {
 
 /** Creates the services of the portal, and what answers calls with them. */
 export function createParts(options: PartOptions): Parts {
-  const {
-    registry,
-    sessions,
-    messages,
-    publicUrl,
-    pages,
-    google,
-    mail,
-    failed,
-    isDatabaseLost = () => false,
-  } = options;
-  const { composer, now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
+  const { registry, sessions, messages, publicUrl, pages, settings, failed, isDatabaseLost = () => false } = options;
+  const { composer, now = Date.now, disk = unlimitedDisk(now) } = options;
+  const { map, google, accounts, municipality } = settings;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
-    hasSecureSubdomains: options.hasSecureSubdomains,
+    ...settings.http,
     isDevelopment: options.isDevelopment === true,
     map,
     googleScript: google?.scriptUrl,
   });
   const refuse = createRefuse({ messages, security, failedPage });
 
-  const users = createUsers({ store: options.store, registry, hasRoles });
-  const municipalities = createMunicipalities({ ownCode: options.municipalityCode, registry });
+  const users = createUsers({ store: options.store, registry, ...accounts });
+  const municipalities = createMunicipalities({ ownCode: municipality.code, registry });
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
-  const notifications = createNotifications({ ...options, users, nameOf, now, failed });
+  const notifications = createNotifications({ ...options, ...settings, users, nameOf, now, failed });
   const store = withRules(withComposedTypes(options.store, composer), [
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
-    ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
+    ...staffRules({ ...options, ...accounts, users, municipalities, municipalitiesOf, revoke }),
     staffData({ tables: options.staffTables, owned: [views, notifications], onError: failed }),
     notifications.rule,
     hiddenRecords,
@@ -142,10 +132,10 @@ export function createParts(options: PartOptions): Parts {
   const answering = { security, refuse, noRoute, dispatch, failed, onError: failed };
   const shared = {
     ...options,
+    ...settings,
+    municipalityCode: municipality.code,
     ...state,
     ...answering,
-    google,
-    mail,
     now,
     disk,
     nameOf,
@@ -169,7 +159,7 @@ export function createParts(options: PartOptions): Parts {
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
   const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites });
-  const accounts = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
+  const accountService = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
   const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
 
   const site = createSiteService({
@@ -186,13 +176,13 @@ export function createParts(options: PartOptions): Parts {
     imports: importTable({ ...importing, imports }),
     staff: staffTable({ ...shared, tables: options.staffTables, drafts }),
   };
-  const services = { files, workflows, webhooks, backups, assistant, accounts, notifications, site, events, exports };
+  const services = { files, workflows, webhooks, backups, assistant, notifications, site, events, exports };
   const routing = createRouting({
     ...shared,
     failedPage,
     groups: operationGroups(
-      { ...services, tables },
-      { ...shared, ...feedback, views, hasRoles, signPage: files.signPage, backupHealth: backups.health },
+      { ...services, accounts: accountService, tables },
+      { ...shared, ...feedback, ...accounts, views, signPage: files.signPage, backupHealth: backups.health },
     ),
     dynamic: [callsOfTypes(shared)],
     pages: [...site.pages, ...assistant.pages, ...feedbackPages(feedback)],
@@ -215,7 +205,7 @@ export function createParts(options: PartOptions): Parts {
       downloads,
       ...[sessions.close, composer.close, stopCounting, presence.end, feed.close].map((close) => ({ close })),
       { start: () => void convertEntries({ store: store.latest, registry }).catch(failed) },
-      ...[accounts, imports.worker, workflows, notifications, webhooks, tickets, backups],
+      ...[accountService, imports.worker, workflows, notifications, webhooks, tickets, backups],
       { stop: events.end },
     ],
   };

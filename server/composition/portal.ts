@@ -13,6 +13,7 @@ import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
+import type { DataSettings, InstallationSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { tryToMakeFolder } from '../dataFolder/makeFolder.ts';
@@ -67,63 +68,44 @@ export type Portal = {
 /** Opens the database and creates the app, ready to listen. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
-  const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
+  const extensions = await openExtensions(settings.installation, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
-  const { registry, store, composer, database, leftOut } = data;
+  const { registry, store, database, leftOut } = data;
   if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   for (const notice of data.notices) reportNotice(notice);
   const typeOf = (name: string) => registry.get(name);
-  for (const notice of overrideNotices(schemaFolders(settings), { typeOf, messages })) reportNotice(notice);
+  for (const notice of overrideNotices(schemaFolders(settings.installation), { typeOf, messages }))
+    reportNotice(notice);
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
-    const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
     const { throttle, ...guards } = await openAccountGuards(data);
-    const users = createUsers({ store, registry, hasRoles });
-    const sessions = createSessions({ ...guards, users, store, throttle, longestHours });
-    const disk = diskOf(settings);
+    const users = createUsers({ store, registry, ...settings.accounts });
+    const sessions = createSessions({ ...guards, ...settings.session, users, store, throttle });
+    const disk = diskOf(settings.data);
     const renderOptions = {
       store: { ...store, ...store.snapshots.reads },
       registry,
       messages,
       publicUrl,
       assets: client.assets,
-      municipalityCode,
+      municipalityCode: settings.municipality.code,
       mapTiles: settings.map.tiles,
     };
     const { host: app } = await createApp({
-      registry,
-      leftOut,
-      store,
-      composer,
+      ...data,
+      ...guards,
+      settings,
       extensions,
       sessions,
-      ...guards,
-      hasRoles,
-      google: settings.google,
-      mail: settings.mail,
-      outgoing: createOutgoing({ allowed: settings.outgoingNetworks }),
-      staffTables: data.staffTables,
-      feedback: data.feedback,
-      importTables: data.importTables,
-      assistantTables: data.assistantTables,
-      tickets: data.tickets,
+      outgoing: createOutgoing(settings.network),
       secret: portalSecret(settings),
-      model: settings.assistant.model,
-      embeddings: settings.assistant.embeddings,
-      blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
+      blobs: createDiskBlobs({ folder: filesFolder(settings.data), isScarce: disk.isScarce }),
       disk,
       backups: backupsOf(data, { settings: settings.backup, isDevelopment: client.isDevelopment }),
       fileKey: await signingKey(data),
       messages,
       publicUrl,
-      logLevel: settings.logLevel,
-      municipalityCode: settings.municipalityCode,
-      map: settings.map,
-      trustedProxies: settings.trustedProxies,
-      hasSecureSubdomains: settings.hasSecureSubdomains,
-      requestSeconds: settings.requestSeconds,
-      stopSeconds: settings.stopSeconds,
       warmUpAfter: options.warmUpAfter,
       notice: reportNotice,
       isDevelopment: client.isDevelopment,
@@ -149,7 +131,7 @@ export type Data = CheckedDatabase &
   };
 
 /** The folders of the schemas: the product's own, then that of the settings. */
-export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {
+export function schemaFolders({ schemasDir }: Pick<InstallationSettings, 'schemasDir'>): readonly string[] {
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
 }
 
@@ -169,11 +151,11 @@ export async function openData(
 ): Promise<Data> {
   const leftOut: LeftOutSchema[] = [];
   const leaveOut = (schema: LeftOutSchema) => void leftOut.push(schema);
-  const read = readSchemas(schemaFolders(settings), messages, isStrict ? undefined : leaveOut);
-  const stores = settings.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
+  const read = readSchemas(schemaFolders(settings.installation), messages, isStrict ? undefined : leaveOut);
+  const stores = settings.backOffice.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
   const types = chooseStores(read, { stores, messages });
   const registry = createRegistry([...types, ...processTypes], reportFault);
-  checkAdminEmail(settings, { registry, messages });
+  checkAdminEmail(settings.firstAccount, { registry, messages });
   const opened = await openCheckedDatabase(settings, messages);
   const { database, dialect } = opened;
   try {
@@ -185,12 +167,12 @@ export async function openData(
       ownTypes,
       registry,
       sources: (opened) =>
-        typeSources({ registry, store: opened, municipalityCode: settings.municipalityCode, messages }),
+        typeSources({ registry, store: opened, municipalityCode: settings.municipality.code, messages }),
       messages,
       report: showProgress,
     });
     // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
-    tryToMakeFolder(filesFolder(settings));
+    tryToMakeFolder(filesFolder(settings.data));
     return { ...opened, ...tables, registry, store, composer, leftOut };
   } catch (error) {
     await database.close();
@@ -199,8 +181,8 @@ export async function openData(
 }
 
 /** The folder of the bytes of files. */
-export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return path.join(dataDir, 'archivos');
+export function filesFolder({ folder }: Pick<DataSettings, 'folder'>): string {
+  return path.join(folder, 'archivos');
 }
 
 /** Seeds the sample content before the account, so that an interrupted first start is repeated. */
@@ -208,16 +190,17 @@ async function seedAndSettle(
   { registry, store, tables }: Data,
   { settings, messages }: Pick<PortalOptions, 'settings' | 'messages'>,
 ) {
-  const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles, hasSamples } = settings;
+  const { firstAccount, accounts, municipality } = settings;
+  const { code: municipalityCode, hasSamples } = municipality;
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
   if (isFirst && hasSamples) {
     await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
-    const blobs = createDiskBlobs({ folder: filesFolder(settings) });
+    const blobs = createDiskBlobs({ folder: filesFolder(settings.data) });
     await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
   }
   await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples });
-  const newPassword = await makeFirstAccount({ email, password, tables, store, registry, messages, municipalityCode });
-  await settleAccounts({ tables, store, registry, messages, municipalityCode, hasRoles });
+  const newPassword = await makeFirstAccount({ ...firstAccount, tables, store, registry, messages, municipalityCode });
+  await settleAccounts({ tables, store, registry, messages, municipalityCode, ...accounts });
   return newPassword;
 }

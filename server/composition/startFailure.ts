@@ -21,17 +21,17 @@ export function startFailure(
   if (error instanceof DataMissing) return start.missingData[error.missing](error.location);
   if (error instanceof FormatTooNew) return start.tooNew(error.stored, { format: dataFormat, product: productVersion });
   if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.file, error.detail);
-  if (isDamage(error) && settings?.database.kind === 'sqlite')
-    return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');
+  if (isDamage(error) && settings?.data.database.kind === 'sqlite')
+    return start.unusable.damaged(settings.data.database.file, error instanceof Error ? error.message : '');
   const refusal = refusalOf(error);
   if (refusal !== undefined) return refusalText(refusal, { error, messages });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const messageOfCode: Readonly<Record<string, string | undefined>> = {
-    EADDRINUSE: start.portInUse(String(settings?.port)),
-    EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : undefined,
-    EADDRNOTAVAIL: start.noHost(settings?.host ?? ''),
-    ENOTFOUND: start.noHost(settings?.host ?? ''),
+    EADDRINUSE: start.portInUse(String(settings?.listening.port)),
+    EACCES: isListening(error) ? start.portDenied(String(settings?.listening.port)) : undefined,
+    EADDRNOTAVAIL: start.noHost(settings?.listening.host ?? ''),
+    ENOTFOUND: start.noHost(settings?.listening.host ?? ''),
   };
   return messageOfCode[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

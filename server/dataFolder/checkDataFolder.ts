@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hasUnfinishedRestore } from './restoreMark.ts';
-import type { Settings } from '../settings/environment.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Connection } from '../store/database.ts';
 import { DatabaseUnusable } from '../store/sqlite/sqliteFile.ts';
 
@@ -9,17 +9,17 @@ import { DatabaseUnusable } from '../store/sqlite/sqliteFile.ts';
 const systemNames = new Set(['lost+found', 'System Volume Information']);
 const maxNames = 5;
 
-type DataLocation = Pick<Settings, 'dataDir' | 'database'>;
+type DataLocation = Pick<DataSettings, 'folder' | 'database'>;
 
 /**
  * Throws DatabaseUnusable when a restore has not ended, and when the data folder has files but no SQLite database: a lost database must
  * not be replaced by a new one with sample content.
  */
-export function checkDataFolder({ dataDir, database }: DataLocation): void {
-  if (hasUnfinishedRestore({ dataDir })) throw new DatabaseUnusable('halfRestored', { file: dataDir });
+export function checkDataFolder({ folder, database }: DataLocation): void {
+  if (hasUnfinishedRestore({ folder })) throw new DatabaseUnusable('halfRestored', { file: folder });
   if (database.kind !== 'sqlite') return;
   const logFiles = ['-wal', '-journal'].map((ending) => `${database.file}${ending}`).filter((file) => existsSync(file));
-  const names = [...namesIn(dataDir), ...logFiles.map((file) => path.basename(file))];
+  const names = [...namesIn(folder), ...logFiles.map((file) => path.basename(file))];
   // Another server that starts at the same time creates the database first.
   if (names.length > 0 && !existsSync(database.file))
     throw new DatabaseUnusable('missing', {
@@ -29,11 +29,11 @@ export function checkDataFolder({ dataDir, database }: DataLocation): void {
 }
 
 /** Rejects with DatabaseUnusable when the data folder has other files but the open SQLite database has no tables. */
-export async function checkTables({ dataDir, database }: DataLocation, { run }: Connection): Promise<void> {
+export async function checkTables({ folder, database }: DataLocation, { run }: Connection): Promise<void> {
   if (database.kind !== 'sqlite') return;
   // In this order, since another server that starts at the same time creates its tables first.
   const own = path.basename(database.file);
-  const others = namesIn(dataDir).filter((name) => !name.startsWith(own));
+  const others = namesIn(folder).filter((name) => !name.startsWith(own));
   const hasTables = (await run('select 1 from sqlite_master limit 1')).length > 0;
   if (others.length > 0 && !hasTables) throw new DatabaseUnusable('empty', { file: database.file });
 }

@@ -2,7 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { privateFolder } from '../secrets/privateModes.ts';
-import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
+import { wrongSettings } from '../settings/environment.ts';
+import type { Setting } from '../settings/setting.ts';
+import { settingGroups } from '../settings/settingGroups.ts';
 
 /**
  * Creates a folder and its parents, for the portal's account alone; throws the system's error when it cannot. It avoids `mkdirSync` with
@@ -34,17 +37,20 @@ function isFolder(folder: string): boolean {
 }
 
 /** Makes the folders of the settings. Throws EnvironmentError when one cannot be made. */
-export function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
-  const folders: [string, string][] = [['DATA_DIR', dataDir]];
-  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
-  for (const [name, folder] of folders) {
-    try {
-      makeFolder(folder);
-    } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      throw new EnvironmentError(
-        [environment.heading, environment.wrong(name, folder, environment.noFolder(reason))].join('\n'),
-      );
-    }
+export function makeFolders({ folder, database }: DataSettings, messages: ServerCatalog): void {
+  const { settings } = settingGroups.data;
+  make(folder, { setting: settings.folder, messages });
+  if (database.kind === 'sqlite') make(path.dirname(database.file), { setting: settings.url, messages });
+}
+
+function make(
+  folder: string,
+  { setting, messages }: { readonly setting: Setting; readonly messages: ServerCatalog },
+): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw wrongSettings([{ setting, value: folder, rule: messages.api.environment.noFolder(reason) }], messages);
   }
 }

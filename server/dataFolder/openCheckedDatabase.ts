@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { reportNotice } from '../problems/reportFault.ts';
 import { productVersion } from '../product/productVersion.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { hasPortalTables, readFormat, requireReadable } from '../store/format/dataFormat.ts';
 import { guardFormat } from '../store/format/guardFormat.ts';
@@ -20,13 +21,14 @@ export type CheckedDatabase = OpenDatabase & {
  * anything is created or changed.
  */
 export async function openCheckedDatabase(settings: Settings, messages: ServerCatalog): Promise<CheckedDatabase> {
-  requireData(settings);
-  checkDataFolder(settings);
-  makeFolders(settings, messages);
-  const opened = await openDatabase(settings.database);
+  const { data } = settings;
+  requireData(data);
+  checkDataFolder(data);
+  makeFolders(data, messages);
+  const opened = await openDatabase(data.database);
   try {
-    await checkStored(settings, opened);
-    await checkTables(settings, opened.database);
+    await checkStored(data, opened);
+    await checkTables(data, opened.database);
     const { start } = messages.api;
     const notices = makeDataPrivate(settings, messages);
     const { database, isOutdated } = guardFormat({
@@ -41,11 +43,11 @@ export async function openCheckedDatabase(settings: Settings, messages: ServerCa
 }
 
 /** Opens an existing database without creating, migrating or protecting anything. Rejects as openCheckedDatabase does. */
-export async function openToRead(settings: Settings): Promise<OpenDatabase> {
-  requireData(settings);
-  const opened = await openDatabase(settings.database);
+export async function openToRead(data: DataSettings): Promise<OpenDatabase> {
+  requireData(data);
+  const opened = await openDatabase(data.database);
   try {
-    await checkStored(settings, opened);
+    await checkStored(data, opened);
     return opened;
   } catch (error) {
     await opened.database.close();
@@ -54,9 +56,9 @@ export async function openToRead(settings: Settings): Promise<OpenDatabase> {
 }
 
 /** Rejects with DataMissing or FormatTooNew. */
-async function checkStored(settings: Settings, { database, dialect }: OpenDatabase): Promise<void> {
+async function checkStored(data: DataSettings, { database, dialect }: OpenDatabase): Promise<void> {
   const context = { connection: database, dialect };
   const hasTables = await hasPortalTables(context);
-  if (!hasTables) return requireTables(settings);
+  if (!hasTables) return requireTables(data);
   requireReadable(await readFormat(context));
 }

@@ -11,19 +11,19 @@ import { filesOf } from '../store/sqlite/sqliteFile.ts';
  * stays readable, and about a key that cannot be read or created; the portal starts all the same.
  */
 export function makeDataPrivate(settings: Settings, { api: { start } }: ServerCatalog): readonly string[] {
-  const { dataDir, database, assistant } = settings;
-  const keyFile = keyFileOf(settings);
-  const backups = path.join(dataDir, 'respaldos');
+  const { folder, database } = settings.data;
+  const keyFile = keyFileOf(settings.data);
+  const backups = path.join(folder, 'respaldos');
   const open = makePrivate([
-    dataDir,
-    path.join(dataDir, 'archivos'),
+    folder,
+    path.join(folder, 'archivos'),
     backups,
     ...filesIn(backups),
     // Its folder may hold files of others, unless it is that of the data.
     ...(database.kind === 'sqlite' ? filesOf(database.file) : []),
     keyFile,
   ]);
-  const fault = assistant.secret === undefined ? keyFileFault(keyFile) : undefined;
+  const fault = settings.encryption.secret === undefined ? keyFileFault(keyFile) : undefined;
   return [
     ...(open.length > 0 ? [start.notPrivate(open.join(', '))] : []),
     ...(fault !== undefined ? [start.noKey(keyFile, fault)] : []),

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { type Settings, withoutPassword } from '../settings/environment.ts';
+import type { DataSettings } from '../settings/dataSettings.ts';
+import { withoutPassword } from '../settings/environment.ts';
 import { openSqliteDriver } from '../store/sqlite/sqliteDriver.ts';
 import { namesIn } from './checkDataFolder.ts';
 
@@ -19,14 +20,12 @@ export class DataMissing extends Error {
   }
 }
 
-type RequiredData = Pick<Settings, 'dataDir' | 'database' | 'isDataRequired'>;
-
 /** Throws DataMissing when data are required and the folder or the SQLite file has none. Changes nothing. */
-export function requireData(settings: RequiredData): void {
-  const { dataDir, database, isDataRequired } = settings;
-  if (!isDataRequired) return;
-  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() !== true) throw new DataMissing('folder', dataDir);
-  if (namesIn(dataDir).length === 0) throw new DataMissing('content', dataDir);
+export function requireData(settings: DataSettings): void {
+  const { folder, database, isRequired } = settings;
+  if (!isRequired) return;
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw new DataMissing('folder', folder);
+  if (namesIn(folder).length === 0) throw new DataMissing('content', folder);
   if (database.kind !== 'sqlite') return;
   if (!existsSync(database.file)) throw new DataMissing('database', database.file);
   // Before the store opens the file, since that changes the journal of a database of others.
@@ -34,8 +33,8 @@ export function requireData(settings: RequiredData): void {
 }
 
 /** Throws DataMissing when data are required; for a database without the tables of a portal. */
-export function requireTables({ database, isDataRequired }: RequiredData): void {
-  if (!isDataRequired) return;
+export function requireTables({ database, isRequired }: DataSettings): void {
+  if (!isRequired) return;
   throw new DataMissing('tables', database.kind === 'sqlite' ? database.file : withoutPassword(database.url));
 }
 

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { installedPages } from '../site/renderPage.ts';
-import type { Settings } from '../settings/environment.ts';
+import type { InstallationSettings } from '../settings/dataSettings.ts';
 import { digestOf, parts } from './extensionFolder.ts';
 import { builtDigest, installed } from './installed.ts';
 import { ExtensionError, loadParts } from './loadParts.ts';
@@ -11,7 +11,7 @@ type Options = { readonly messages: ServerCatalog; readonly isDevelopment?: bool
 
 /** The extensions of the server. Throws ExtensionError when one cannot be used, or when the build has others than the settings. */
 export async function openExtensions(
-  { extensionsDir }: Pick<Settings, 'extensionsDir'>,
+  { extensionsDir }: Pick<InstallationSettings, 'extensionsDir'>,
   { messages, isDevelopment = false }: Options,
 ): Promise<readonly ServerExtension[]> {
   // The development server reloads what changes.

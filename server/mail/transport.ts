@@ -1,5 +1,5 @@
 import type { Outcome } from '../queue/createQueue.ts';
-import type { MailSettings } from '../settings/signInSettings.ts';
+import type { MailSettings } from '../settings/mailSettings.ts';
 
 export type OutgoingEmail = {
   /** The message's id, the same for each attempt, so that mail systems recognise repetitions. */
@@ -17,7 +17,7 @@ export interface Transport {
 
 const timeoutMs = 30_000;
 
-export type SmtpOptions = Pick<MailSettings, 'url' | 'from'> & {
+export type SmtpOptions = MailSettings & {
   /** The portal's own address. */
   readonly publicUrl: () => string;
   /** The municipality's name, for the sender's name. */

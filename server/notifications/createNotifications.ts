@@ -3,6 +3,7 @@ import { calendarTable } from '../calendar/calendarRoutes.ts';
 import { createCalendarTokens } from '../calendar/calendarTokens.ts';
 import { personName } from '../content/personName.ts';
 import type { Users } from '../sessions/users.ts';
+import type { MailSettings } from '../settings/mailSettings.ts';
 import { townOf } from '../settings/town.ts';
 import type { Notice } from './notice.ts';
 import { remindOfDueDates } from './dueNotices.ts';
@@ -12,7 +13,8 @@ import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
-type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages' | 'publicUrl' | 'mail'> & {
+type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages' | 'publicUrl'> & {
+  readonly mail: MailSettings | undefined;
   readonly users: Users;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
   /** Milliseconds since 1970. */

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { makePrivate, privateFile } from './privateModes.ts';
 
 /** The file with the portal's secret. It lies beside the data folder, so that neither the database nor a copy of the folder has it. */
-export function keyFileOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return `${dataDir}.clave`;
+export function keyFileOf({ folder }: Pick<DataSettings, 'folder'>): string {
+  return `${folder}.clave`;
 }
 
+type SecretSettings = Pick<Settings, 'data' | 'encryption'>;
+
 /** The secret by which the portal encrypts what it stores: that of the settings, else that of the key file. */
-export function portalSecret(settings: Pick<Settings, 'dataDir' | 'assistant'>): () => string {
-  return () => settings.assistant.secret ?? secretIn(keyFileOf(settings));
+export function portalSecret(settings: SecretSettings): () => string {
+  return () => settings.encryption.secret ?? secretIn(keyFileOf(settings.data));
 }
 
 /** The portal's secret where there is one; undefined before the first use. */
-export function existingSecret(settings: Pick<Settings, 'dataDir' | 'assistant'>): string | undefined {
-  const file = keyFileOf(settings);
-  return settings.assistant.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+export function existingSecret(settings: SecretSettings): string | undefined {
+  const file = keyFileOf(settings.data);
+  return settings.encryption.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 }
 
 /** The secret of a file that only the server's account reads, created when missing. Throws the system's error when it cannot. */

@@ -75,7 +75,7 @@ export type SessionDependencies = {
   readonly now?: () => number;
   readonly throttle: Throttle;
   /** Hours after sign-in at which a session ends despite activity; 12 when left out. */
-  readonly longestHours?: number;
+  readonly longestHours: number;
 };
 
 export function createSessions({
@@ -84,7 +84,7 @@ export function createSessions({
   store,
   now = Date.now,
   throttle,
-  longestHours = 12,
+  longestHours,
 }: SessionDependencies): Sessions {
   const live = new Map<string, LiveSession>();
   const lifetime = inactivitySeconds * 1000;

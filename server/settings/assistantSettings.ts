@@ -1,49 +1,87 @@
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { EmbeddingSettings, ModelSettings } from './modelSettings.ts';
-import type { NumberSpec, TextSpec } from './specs.ts';
+import { numberCheck, secretCheck, textCheck, wholeCheck } from './checks.ts';
+import { combinedGroup, group, type SettingsOf } from './setting.ts';
 
-/** Settings of the assistants from the environment. */
-export type AssistantEnvironment = {
+const modelCheck = textCheck(
+  (text) => /^\S+$/.test(text),
+  ({ assistant: { environment } }) => environment.model,
+);
+
+export const encryption = group({
   /** By which people in conversations and password links are encrypted; that of a file beside the data folder when undefined. */
-  readonly secret: string | undefined;
-  /** Undefined when no language model is configured. */
-  readonly model: ModelSettings | undefined;
-  /** Undefined when no model of embeddings is configured. */
-  readonly embeddings: EmbeddingSettings | undefined;
-};
+  secret: {
+    name: 'ASSISTANT_SECRET',
+    default: undefined,
+    check: secretCheck(({ assistant: { environment } }) => environment.secret),
+    sentence:
+      'at least 32 characters by which people in conversations and waiting password links are encrypted; [backups](docs/operations.md#data-backup-and-restore) contain it',
+    shownDefault: 'a file `<DATA_DIR>.clave`',
+    secret: 'value',
+  },
+});
 
-const shortestSecret = 32;
+/** The models of one server, by which the assistants of staff answer. */
+export const models = combinedGroup(
+  {
+    url: {
+      name: 'AI_URL',
+      default: undefined,
+      check: textCheck(
+        (text) => URL.canParse(text) && /^https?:\/\//.test(text),
+        ({ assistant: { environment } }) => environment.url,
+      ),
+      sentence:
+        "a server of language models that speaks the protocol of chat completions; without it or `AI_MODEL`, 'Asistente IA' answers from published content",
+      examples: ['http://localhost:11434/v1'],
+    },
+    model: {
+      name: 'AI_MODEL',
+      default: undefined,
+      check: modelCheck,
+      sentence: "the language model of that server by which 'Asistente IA' answers",
+    },
+    key: {
+      name: 'AI_KEY',
+      default: undefined,
+      check: textCheck(
+        (text) => /^[\x21-\x7e]+$/.test(text),
+        ({ assistant: { environment } }) => environment.key,
+      ),
+      sentence: 'the key of that server',
+      secret: 'value',
+    },
+    embeddingsModel: {
+      name: 'AI_EMBEDDINGS_MODEL',
+      default: undefined,
+      check: modelCheck,
+      sentence:
+        "a model of embeddings on the server of `AI_URL`, by which 'Asistente IA' finds published content that shares no words with a question",
+    },
+    leastSimilarity: {
+      name: 'AI_EMBEDDINGS_SIMILARITY',
+      default: '0.6',
+      check: numberCheck(
+        (text) => /^(0(\.\d{1,4})?|1)$/.test(text),
+        ({ assistant: { environment } }) => environment.similarity,
+      ),
+      sentence: 'the least similarity of that content, from 0 to 1, which depends on the model',
+    },
+    seconds: {
+      name: 'AI_SECONDS',
+      default: '20',
+      check: wholeCheck({ least: 1, most: 999 }, ({ assistant: { environment } }) => environment.seconds),
+      sentence: 'the seconds that an answer of the server may take, 1 to 999',
+    },
+  },
+  ({ url, key, seconds, model: name, embeddingsModel, leastSimilarity }) => {
+    const server = url === undefined ? undefined : { url, key, seconds };
+    return {
+      /** Undefined when no language model is configured. */
+      model: server && name !== undefined ? { ...server, name } : undefined,
+      /** Undefined when no model of embeddings is configured. */
+      embeddings:
+        server && embeddingsModel !== undefined ? { ...server, name: embeddingsModel, leastSimilarity } : undefined,
+    };
+  },
+);
 
-export function assistantSpecs(
-  { text, number }: { readonly text: TextSpec; readonly number: NumberSpec },
-  { assistant: { environment: rules } }: ServerCatalog,
-) {
-  return {
-    ASSISTANT_SECRET: text((value) => value.length >= shortestSecret, rules.secret)({ default: undefined }),
-    AI_URL: text((value) => URL.canParse(value) && /^https?:\/\//.test(value), rules.url)({ default: undefined }),
-    AI_MODEL: text((value) => /^\S+$/.test(value), rules.model)({ default: undefined }),
-    AI_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), rules.key)({ default: undefined }),
-    AI_EMBEDDINGS_MODEL: text((value) => /^\S+$/.test(value), rules.model)({ default: undefined }),
-    AI_EMBEDDINGS_SIMILARITY: number((value) => /^(0(\.\d{1,4})?|1)$/.test(value), rules.similarity)({ default: 0.6 }),
-    AI_SECONDS: number((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1, rules.seconds)({ default: 20 }),
-  };
-}
-
-export function assistantOf(env: {
-  readonly ASSISTANT_SECRET?: string | undefined;
-  readonly AI_URL?: string | undefined;
-  readonly AI_MODEL?: string | undefined;
-  readonly AI_KEY?: string | undefined;
-  readonly AI_EMBEDDINGS_MODEL?: string | undefined;
-  readonly AI_EMBEDDINGS_SIMILARITY: number;
-  readonly AI_SECONDS: number;
-}): AssistantEnvironment {
-  const { AI_URL: url, AI_MODEL: name, AI_EMBEDDINGS_MODEL: embeddingsName } = env;
-  const { AI_KEY: key, AI_SECONDS: seconds, AI_EMBEDDINGS_SIMILARITY: leastSimilarity } = env;
-  const model = url === undefined || name === undefined ? undefined : { url, name, key, seconds };
-  const embeddings =
-    url === undefined || embeddingsName === undefined
-      ? undefined
-      : { url, name: embeddingsName, key, seconds, leastSimilarity };
-  return { secret: env.ASSISTANT_SECRET, model, embeddings };
-}
+export type ModelsSettings = SettingsOf<typeof models>;

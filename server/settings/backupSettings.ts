@@ -1,48 +1,44 @@
-import path from 'node:path';
-import { makeValidator } from 'envalid';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { NumberSpec, TextSpec } from './specs.ts';
+import { folderCheck, readCheck, secretCheck, wholeCheck } from './checks.ts';
+import { group, type SettingsOf } from './setting.ts';
 
-/** Settings of backups. */
-export type BackupSettings = {
+export const backup = group({
   /** Absolute path of the folder of scheduled backups; none are made when undefined. */
-  readonly folder: string | undefined;
+  folder: {
+    name: 'BACKUP_DIR',
+    default: undefined,
+    check: folderCheck,
+    sentence: 'the folder of scheduled backups, outside `DATA_DIR`',
+  },
   /** Times of the day in the town's zone, as HH:mm, ascending. */
-  readonly times: readonly string[];
+  times: {
+    name: 'BACKUP_AT',
+    default: '02:00',
+    check: readCheck(readTimes, ({ backup: { environment } }) => environment.times),
+    sentence: "the times of the day of scheduled backups, in the town's zone",
+    examples: ['02:00,14:00'],
+  },
   /** The number of scheduled backups that stay. */
-  readonly keep: number;
+  keep: {
+    name: 'BACKUP_KEEP',
+    default: '14',
+    check: wholeCheck({ least: 1, most: 9999 }, ({ backup: { environment } }) => environment.keep),
+    sentence: 'how many scheduled backups stay',
+  },
   /** By which backups are encrypted; they are not when undefined. */
-  readonly key: string | undefined;
-};
+  key: {
+    name: 'BACKUP_KEY',
+    default: undefined,
+    check: secretCheck(({ backup: { environment } }) => environment.key),
+    sentence:
+      'at least 32 characters by which backups are encrypted; without the same key none can be restored, so keep it elsewhere',
+    secret: 'value',
+  },
+});
 
-const shortestKey = 32;
+export type BackupSettings = SettingsOf<typeof backup>;
 
-export function backupSpecs(
-  { text, number }: { readonly text: TextSpec; readonly number: NumberSpec },
-  { api: { environment }, backup: { environment: rules } }: ServerCatalog,
-) {
-  const times = makeValidator<readonly string[]>((value) => {
-    const entries = value.split(',').map((entry) => entry.trim());
-    if (!entries.every((entry) => /^([01]\d|2[0-3]):[0-5]\d$/.test(entry))) throw new Error(rules.times);
-    return [...new Set(entries)].toSorted();
-  });
-  return {
-    BACKUP_DIR: text(
-      (value) => value.trim() !== '' && !value.includes('\0'),
-      environment.folder,
-    )({ default: undefined }),
-    BACKUP_AT: times({ default: ['02:00'] }),
-    BACKUP_KEEP: number((value) => /^\d{1,4}$/.test(value) && Number(value) >= 1, rules.keep)({ default: 14 }),
-    BACKUP_KEY: text((value) => value.length >= shortestKey, rules.key)({ default: undefined }),
-  };
-}
-
-export function backupOf(env: {
-  readonly BACKUP_DIR?: string | undefined;
-  readonly BACKUP_AT: readonly string[];
-  readonly BACKUP_KEEP: number;
-  readonly BACKUP_KEY?: string | undefined;
-}): BackupSettings {
-  const { BACKUP_DIR: folder, BACKUP_AT: times, BACKUP_KEEP: keep, BACKUP_KEY: key } = env;
-  return { folder: folder === undefined ? undefined : path.resolve(folder), times, keep, key };
+function readTimes(text: string): readonly string[] | undefined {
+  const entries = text.split(',').map((entry) => entry.trim());
+  if (!entries.every((entry) => /^([01]\d|2[0-3]):[0-5]\d$/.test(entry))) return undefined;
+  return [...new Set(entries)].toSorted();
 }

@@ -1,73 +1,85 @@
-import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { TextSpec } from './specs.ts';
+import { onOffCheck, textCheck, wholeCheck } from './checks.ts';
+import { combinedGroup, group, type SettingsOf } from './setting.ts';
 
-/** Settings of sign-in with Google. */
-export type GoogleSettings = {
-  /** The portal's client id: the audience of the tokens. */
-  readonly clientId: string;
-  /** Accepted issuers of tokens. */
-  readonly issuers: readonly string[];
-  /** The address of the issuer's keys. */
-  readonly keysUrl: string;
-  /** The address of the script of the button. */
-  readonly scriptUrl: string;
-};
+export const session = group({
+  /** Maximum hours of a session after sign-in. */
+  longestHours: {
+    name: 'SESSION_HOURS',
+    default: '12',
+    check: wholeCheck({ least: 1, most: 168 }, ({ api }) => api.environment.sessionHours),
+    sentence: 'the longest duration of a session in hours, 1 to 168; without activity it ends after 480 seconds',
+  },
+});
 
-export type MailSettings = {
-  /** smtp:// or smtps://, as nodemailer reads it. */
-  readonly url: string;
-  /** The sender of messages; derived from the portal's address when undefined. */
-  readonly from: string | undefined;
-};
+export const accounts = group({
+  /** Whether people have roles that determine the areas they may use. */
+  hasRoles: {
+    name: 'AREA_ROLES',
+    default: 'off',
+    check: onOffCheck,
+    sentence: "`on`: permissions depend on each person's [role](docs/operations.md#accounts-roles-and-messages)",
+  },
+});
+
+const addressCheck = textCheck(isAddress, ({ accounts: { environment } }) => environment.address);
 
 /** Google's names in its tokens; both are in use. */
-const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
+const googleIssuers: readonly string[] = ['https://accounts.google.com', 'accounts.google.com'];
 
-export function signInSpecs(text: TextSpec, { accounts: { environment: rules } }: ServerCatalog) {
-  const address = text(isAddress, rules.address);
-  return {
-    AREA_ROLES: text((value) => ['on', 'off'].includes(value), rules.onOff)({ default: 'off' }),
-    GOOGLE_CLIENT_ID: text((value) => /^[\w.-]+$/.test(value), rules.clientId)({ default: undefined }),
-    GOOGLE_ISSUER: text((value) => /^\S+$/.test(value), rules.issuer)({ default: undefined }),
-    GOOGLE_KEYS_URL: address({ default: 'https://www.googleapis.com/oauth2/v3/certs' }),
-    GOOGLE_SCRIPT_URL: address({ default: 'https://accounts.google.com/gsi/client' }),
-    SMTP_URL: text(isSmtp, rules.smtp)({ default: undefined }),
-    MAIL_FROM: text((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), rules.mailFrom)({ default: undefined }),
-  };
-}
+/** Sign-in with Google; undefined when people cannot sign in with it. */
+export const google = combinedGroup(
+  {
+    /** The portal's client id: the audience of the tokens. */
+    clientId: {
+      name: 'GOOGLE_CLIENT_ID',
+      default: undefined,
+      check: textCheck(
+        (text) => /^[\w.-]+$/.test(text),
+        ({ accounts: { environment } }) => environment.clientId,
+      ),
+      sentence: 'enables sign-in with Google for staff',
+    },
+    issuer: {
+      name: 'GOOGLE_ISSUER',
+      default: undefined,
+      check: textCheck(
+        (text) => /^\S+$/.test(text),
+        ({ accounts: { environment } }) => environment.issuer,
+      ),
+      sentence: "for tests: the issuer of Google's tokens",
+      shownDefault: "Google's",
+    },
+    /** The address of the issuer's keys. */
+    keysUrl: {
+      name: 'GOOGLE_KEYS_URL',
+      default: 'https://www.googleapis.com/oauth2/v3/certs',
+      check: addressCheck,
+      sentence: "for tests: the address of the issuer's keys",
+      shownDefault: "Google's",
+    },
+    /** The address of the script of the button. */
+    scriptUrl: {
+      name: 'GOOGLE_SCRIPT_URL',
+      default: 'https://accounts.google.com/gsi/client',
+      check: addressCheck,
+      sentence: 'for tests: the address of the script of the button',
+      shownDefault: "Google's",
+    },
+  },
+  ({ clientId, issuer, ...google }) =>
+    clientId === undefined
+      ? undefined
+      : { clientId, issuers: issuer === undefined ? googleIssuers : [issuer], ...google },
+);
 
-export function googleOf(env: {
-  readonly GOOGLE_CLIENT_ID?: string | undefined;
-  readonly GOOGLE_ISSUER?: string | undefined;
-  readonly GOOGLE_KEYS_URL: string;
-  readonly GOOGLE_SCRIPT_URL: string;
-}): GoogleSettings | undefined {
-  if (env.GOOGLE_CLIENT_ID === undefined) return undefined;
-  return {
-    clientId: env.GOOGLE_CLIENT_ID,
-    issuers: env.GOOGLE_ISSUER === undefined ? googleIssuers : [env.GOOGLE_ISSUER],
-    keysUrl: env.GOOGLE_KEYS_URL,
-    scriptUrl: env.GOOGLE_SCRIPT_URL,
-  };
-}
-
-export function mailOf(env: {
-  readonly SMTP_URL?: string | undefined;
-  readonly MAIL_FROM?: string | undefined;
-}): MailSettings | undefined {
-  return env.SMTP_URL === undefined ? undefined : { url: env.SMTP_URL, from: env.MAIL_FROM };
-}
+export type GoogleSettings = NonNullable<SettingsOf<typeof google>>;
 
 /**
  * An address by https, or by http on this machine, as in tests: keys and scripts must not be modified on their way. Refuses
  * characters that separate sources in a content security policy, since the policy contains the address.
  */
-function isAddress(value: string): boolean {
-  if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false;
-  const { protocol, hostname } = new URL(value);
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text) || /[\s;,'"]/.test(text)) return false;
+  const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
-}
-
-function isSmtp(value: string): boolean {
-  return URL.canParse(value) && /^smtps?:\/\//.test(value) && new URL(value).hostname !== '';
 }

@@ -27,13 +27,12 @@ import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createStoredLimits } from '#server/limits/storedLimits.ts';
 import { createAccessLog } from '#server/sessions/accessLog.ts';
+import { type SettingOverrides, testSettings } from '#tests/support/builders/testSettings.ts';
 import { loopbackOutgoing } from '#tests/support/builders/loopbackOutgoing.ts';
 import { createThrottle } from '#server/sessions/throttle.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import type { GoogleSettings, MailSettings } from '#server/settings/signInSettings.ts';
-import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
 import { processTypes } from '#server/operations/processTypes.ts';
 import { openStorage } from './openStorage.ts';
 import { jsonCall } from './jsonCall.ts';
@@ -99,20 +98,18 @@ export type AppOverrides = {
   readonly now?: () => number;
   readonly pages?: Partial<Pages>;
   readonly perAccount?: number;
+  /** Other settings than the defaults. */
+  readonly settings?: SettingOverrides;
   /** Whether people have area roles; Ana is an administrador then. */
   readonly hasRoles?: boolean;
-  readonly google?: GoogleSettings;
-  readonly mail?: MailSettings;
+  readonly google?: SettingOverrides['google'];
+  readonly mail?: SettingOverrides['mail'];
   /** Reaches this machine alone when left out. */
   readonly outgoing?: Outgoing;
   readonly model?: ModelSettings;
   readonly embeddings?: EmbeddingSettings;
-  readonly trustedProxies?: TrustedProxies;
   readonly publicUrl?: string;
-  readonly hasSecureSubdomains?: boolean;
-  readonly requestSeconds?: number;
   readonly silentSeconds?: number;
-  readonly stopSeconds?: number;
   readonly rowsTogether?: number;
   readonly warmUpAfter?: number;
   readonly disk?: DiskSpace;
@@ -123,7 +120,6 @@ export type AppOverrides = {
   readonly extensions?: readonly ServerExtension[];
   /** The secret of the portal. */
   readonly secret?: () => string;
-  readonly logLevel?: string;
   /** More sources of types, after those of the product. */
   readonly sources?: (store: Store) => readonly TypeSource[];
   /** Called with what sources throw; a test without it fails. */
@@ -140,7 +136,6 @@ export async function buildApp({
   now = Date.now,
   pages,
   perAccount,
-  trustedProxies = false,
   blobs = createDiskBlobs({ folder: passingFolder() }),
   database,
   hasRoles = false,
@@ -148,11 +143,21 @@ export async function buildApp({
   mail,
   outgoing = loopbackOutgoing,
   model,
+  embeddings,
+  settings: overrides,
   publicUrl = 'http://portal.test',
   sources = () => [],
   failed = (error) => expect.unreachable(String(error)),
   ...others
 }: AppOverrides = {}) {
+  const settings = testSettings({
+    accounts: { hasRoles },
+    google,
+    mail,
+    models: { model, embeddings },
+    ...overrides,
+  });
+  const { municipality, session } = settings;
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
@@ -163,7 +168,10 @@ export async function buildApp({
   const store = wrap(storage.store);
   const composer = createTypeComposer({
     registry,
-    sources: [...typeSources({ registry, store, municipalityCode: '0511', messages: serverEs }), ...sources(store)],
+    sources: [
+      ...typeSources({ registry, store, municipalityCode: municipality.code, messages: serverEs }),
+      ...sources(store),
+    ],
     store,
     prepare: storage.prepare,
     failed,
@@ -174,7 +182,7 @@ export async function buildApp({
   const throttle = createThrottle({ limits: accountLimits, tables: storage.tables, now, perAccount });
   const accessLog = createAccessLog({ tables: storage.tables, key: Buffer.from('clave de prueba'), now, failed });
   const tables = { ...storage.tables, addAccess: accessLog.add };
-  const sessions = createSessions({ tables, users, store, now, throttle });
+  const sessions = createSessions({ ...session, tables, users, store, now, throttle });
   const {
     host: app,
     dispatch,
@@ -187,9 +195,7 @@ export async function buildApp({
     tables,
     accountLimits,
     accessLog,
-    hasRoles,
-    google,
-    mail,
+    settings,
     outgoing,
     staffTables,
     feedback,
@@ -197,12 +203,9 @@ export async function buildApp({
     assistantTables,
     tickets: wrapTickets(tickets),
     secret: () => 'una clave de prueba, que nadie más conoce',
-    model,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
     messages: serverEs,
-    municipalityCode: '0511',
-    trustedProxies,
     publicUrl: () => publicUrl,
     now,
     ...others,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { settingNames, type Settings } from '../../settings/environment.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
@@ -14,25 +13,24 @@ type WriteOptions = {
   readonly database: DatabaseCopy;
   readonly settings: Settings;
   readonly variables: Variables;
-  readonly messages: ServerCatalog;
   readonly madeAt: string;
 };
 
 /** Writes the database, the key, the files and the manifest, in this order: bytes of files are stored before their records. */
 export async function writeParts(options: WriteOptions): Promise<Manifest> {
-  const { archive, database, settings, variables, messages, madeAt } = options;
+  const { archive, database, settings, variables, madeAt } = options;
   const { file, size, hashes, notice: _notice, ...facts } = database;
   const base = await archive.add(facts.part, { size, bytes: createReadStream(file) });
   const secret = existingSecret(settings);
   const key = secret === undefined ? [] : [await addText(archive, { name: partNames.key, text: `${secret}\n` })];
-  const files = await copyFiles(await filesToCopy(settings.dataDir), { dataDir: settings.dataDir, archive });
+  const files = await copyFiles(await filesToCopy(settings.data.folder), { dataDir: settings.data.folder, archive });
   const names = new Set(files.map(({ name }) => name));
   const manifest: Manifest = {
     format: backupFormat,
     product: { name: 'cabildo', version: productVersion },
     madeAt,
     database: facts,
-    settings: settingNames(variables, messages),
+    settings: settingNames(variables),
     parts: [base, ...key, ...files],
     missing: [...hashes].filter((hash) => !names.has(fileNameOf(hash))),
     damaged: damagedOf(files),

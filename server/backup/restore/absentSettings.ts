@@ -1,4 +1,6 @@
-const namesOfPlaces: readonly string[] = ['DATA_DIR', 'DATABASE_URL'];
+import { settingGroups, settingsIn } from '../../settings/settingGroups.ts';
+
+const namesOfPlaces = settingsIn(settingGroups).flatMap(({ name, isPlace }) => (isPlace === true ? [name] : []));
 
 /** The settings that the portal of a backup had and that are not present here, without those of the place of the data: a restore decides it anew. */
 export function absentSettings(settings: readonly string[], present: readonly string[]): readonly string[] {

@@ -39,12 +39,13 @@ export async function extractParts(file: string, { settings, onPart }: ExtractOp
 
 /** Where a part belongs; undefined for those that are not restored. */
 export function placeOf(name: string, settings: Settings): string | undefined {
-  const { dataDir, database, assistant } = settings;
+  const { data, encryption } = settings;
+  const { folder, database } = data;
   if (name === partNames.manifest || name === partNames.manifestHash) return undefined;
-  if (name === partNames.key) return assistant.secret === undefined ? keyFileOf(settings) : undefined;
+  if (name === partNames.key) return encryption.secret === undefined ? keyFileOf(data) : undefined;
   if (name === partNames.sqlite) return database.kind === 'sqlite' ? partialDatabase(database.file) : undefined;
-  if (name === partNames.postgresDump || name === partNames.postgresRows) return path.join(dataDir, copyName);
-  return path.join(dataDir, name);
+  if (name === partNames.postgresDump || name === partNames.postgresRows) return path.join(folder, copyName);
+  return path.join(folder, name);
 }
 
 /** The first part that differs from the file at its place; undefined when all are equal. */

@@ -39,19 +39,19 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   const { manifest, secret } = await verifyBackup(file, { key: settings.backup.key, messages });
   requireSameKind(manifest, options);
   if (secret !== undefined) requireSameKey(secret, options);
-  const isAgain = hasUnfinishedRestore(settings);
+  const isAgain = hasUnfinishedRestore(settings.data);
   const state = await checkServer(manifest, { ...options, isAgain });
   if (isAgain) print(texts.again);
   await requireRoomFor(manifest, options);
   print(texts.writing);
-  await preparePlace(settings).catch((error: unknown) => {
+  await preparePlace(settings.data).catch((error: unknown) => {
     const reason = reasonOf(error, messages);
-    throw new BackupRefused(isAgain ? texts.failed(reason) : texts.noPlace(settings.dataDir, reason));
+    throw new BackupRefused(isAgain ? texts.failed(reason) : texts.noPlace(settings.data.folder, reason));
   });
   try {
     await extractParts(file, options);
     await finishDatabase(manifest, { ...options, isRestored: state === 'restored' });
-    await removeMark(settings);
+    await removeMark(settings.data);
   } catch (error) {
     throw new BackupRefused(texts.failed(reasonOf(error, messages)));
   }
@@ -63,7 +63,7 @@ function requireSameKind(
   { settings, messages }: Pick<RestoreOptions, 'settings' | 'messages'>,
 ): void {
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
-  const current = settings.database.kind;
+  const current = settings.data.database.kind;
   if (kind !== current) throw new BackupRefused(messages.backup.restore.otherKind(names[kind], names[current]));
 }
 
@@ -72,9 +72,9 @@ async function checkServer(
   options: RestoreOptions & { readonly isAgain: boolean },
 ): Promise<'empty' | 'restored'> {
   const { settings } = options;
-  if (settings.database.kind === 'sqlite') return 'empty';
+  if (settings.data.database.kind === 'sqlite') return 'empty';
   const { checkPostgres } = await import('../database/postgres/restorePostgres.ts');
-  return checkPostgres(settings.database.url, { ...options, database });
+  return checkPostgres(settings.data.database.url, { ...options, database });
 }
 
 async function requireRoomFor({ parts }: Manifest, { settings, messages, freeBytes }: RestoreOptions): Promise<void> {
@@ -103,8 +103,8 @@ async function finishDatabase(
 ): Promise<void> {
   const part = await differentPart(parts, settings);
   if (part !== undefined) throw new DifferentAfter(part);
-  if (settings.database.kind === 'sqlite') return finishSqlite(settings.database.file, database.tables);
-  const { url } = settings.database;
+  if (settings.data.database.kind === 'sqlite') return finishSqlite(settings.data.database.file, database.tables);
+  const { url } = settings.data.database;
   const copy = placeOf(database.part, settings) ?? '';
   const { restorePostgres, finishPostgres } = await import('../database/postgres/restorePostgres.ts');
   if (!isRestored) await restorePostgres(url, { file: copy, database, variables, messages });

@@ -5,6 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { makeFolder } from '../../dataFolder/makeFolder.ts';
 import { namesIn } from '../../dataFolder/checkDataFolder.ts';
 import { privateFile, privateFolder } from '../../secrets/privateModes.ts';
+import type { DataSettings } from '../../settings/dataSettings.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { filesOf } from '../../store/sqlite/sqliteFile.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
@@ -34,11 +35,11 @@ export const partialDatabase = (file: string) => `${file}.restaurando`;
 
 /** Refuses a place that has data, unless an unfinished restore left them. */
 export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
-  const { dataDir, database } = settings;
+  const { folder, database } = settings.data;
   const texts = messages.backup.restore;
-  const mark = readMark(settings);
-  const names = mark === undefined ? namesIn(dataDir) : [];
-  if (names.length > 0) throw new BackupRefused(texts.overFolder(dataDir, names.slice(0, maxNames).join(', ')));
+  const mark = readMark(settings.data);
+  const names = mark === undefined ? namesIn(folder) : [];
+  if (names.length > 0) throw new BackupRefused(texts.overFolder(folder, names.slice(0, maxNames).join(', ')));
   if (database.kind !== 'sqlite' || mark?.file === database.file) return;
   const present = filesOf(database.file).find((file) => existsSync(file));
   if (present !== undefined) throw new BackupRefused(texts.overFile(present));
@@ -46,46 +47,46 @@ export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
 
 /** Refuses a key file, or a secret in the settings, that is not that of the backup. */
 export function requireSameKey(secret: string, { settings, messages }: PlaceOptions): void {
-  const { secret: ownSecret } = settings.assistant;
+  const { secret: ownSecret } = settings.encryption;
   if (ownSecret !== undefined && ownSecret !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);
-  const file = keyFileOf(settings);
-  if (!existsSync(file) || readMark(settings)?.makesKey === true) return;
+  const file = keyFileOf(settings.data);
+  if (!existsSync(file) || readMark(settings.data)?.makesKey === true) return;
   if (readFileSync(file, 'utf8').trim() !== secret) throw new BackupRefused(messages.backup.restore.overKey(file));
 }
 
-function readMark(settings: Settings): Mark | undefined {
-  const file = markFile(settings);
+function readMark(data: DataSettings): Mark | undefined {
+  const file = markFile(data);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mark) : undefined;
 }
 
 /** Removes what an unfinished restore left, and marks the data folder until `removeMark`. */
-export async function preparePlace(settings: Settings): Promise<void> {
-  const { dataDir, database } = settings;
-  const mark = readMark(settings);
-  makeFolder(dataDir);
-  chmodSync(dataDir, privateFolder);
-  if (mark !== undefined) await removeLeft(settings, mark);
-  await writeMark(settings, database.kind === 'sqlite' ? database.file : undefined);
+export async function preparePlace(data: DataSettings): Promise<void> {
+  const { folder, database } = data;
+  const mark = readMark(data);
+  makeFolder(folder);
+  chmodSync(folder, privateFolder);
+  if (mark !== undefined) await removeLeft(data, mark);
+  await writeMark(data, database.kind === 'sqlite' ? database.file : undefined);
 }
 
-async function removeLeft(settings: Settings, { file, makesKey }: Mark): Promise<void> {
-  for (const name of restoredNames) await rm(path.join(settings.dataDir, name), { recursive: true, force: true });
-  if (makesKey) await rm(keyFileOf(settings), { force: true });
+async function removeLeft(data: DataSettings, { file, makesKey }: Mark): Promise<void> {
+  for (const name of restoredNames) await rm(path.join(data.folder, name), { recursive: true, force: true });
+  if (makesKey) await rm(keyFileOf(data), { force: true });
   const files = file === undefined ? [] : [file, partialDatabase(file)];
   for (const one of files.flatMap(filesOf)) await rm(one, { force: true });
 }
 
-async function writeMark(settings: Settings, file: string | undefined): Promise<void> {
-  const mark: Mark = { file, makesKey: !existsSync(keyFileOf(settings)) };
+async function writeMark(data: DataSettings, file: string | undefined): Promise<void> {
+  const mark: Mark = { file, makesKey: !existsSync(keyFileOf(data)) };
   // Whole or absent: a power cut must not leave a mark that cannot be read.
-  const temporary = path.join(settings.dataDir, `.${restoreMark}`);
+  const temporary = path.join(data.folder, `.${restoreMark}`);
   await writeFile(temporary, JSON.stringify(mark), { mode: privateFile });
   await syncFile(temporary);
-  await rename(temporary, markFile(settings));
-  await syncFolder(settings.dataDir);
+  await rename(temporary, markFile(data));
+  await syncFolder(data.folder);
 }
 
-export async function removeMark(settings: Settings): Promise<void> {
-  await rm(markFile(settings));
-  await syncFolder(settings.dataDir);
+export async function removeMark(data: DataSettings): Promise<void> {
+  await rm(markFile(data));
+  await syncFolder(data.folder);
 }

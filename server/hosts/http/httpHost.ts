@@ -9,7 +9,8 @@ import type { CachedPageMiddleware } from './cachedPageMiddleware.ts';
 import type { Answer } from '../../calls/answer.ts';
 import type { IncomingCall } from '../../calls/call.ts';
 import type { Dispatch } from '../../operations/dispatch.ts';
-import { type TrustedProxies, trustProxyOf } from '../../settings/trustedProxies.ts';
+import type { Settings } from '../../settings/environment.ts';
+import { trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { createStaticFiles } from './staticFiles.ts';
@@ -27,9 +28,7 @@ export type HttpHostOptions = {
   readonly security: Security;
   readonly pages: Pick<Pages, 'failedPage' | 'clientFolder'>;
   readonly messages: ServerCatalog;
-  readonly logLevel?: string;
-  readonly trustedProxies?: TrustedProxies;
-  readonly requestSeconds?: number;
+  readonly settings: Pick<Settings, 'network' | 'http' | 'logs'>;
   readonly silentSeconds?: number;
   /** Called with a sentence for the operator. */
   readonly notice?: ((sentence: string) => void) | undefined;
@@ -37,7 +36,8 @@ export type HttpHostOptions = {
 
 /** Sends every request to `dispatch`, behind the cached pages and beside the built files. Limits the time of connections. */
 export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost> {
-  const { dispatch, pageMiddleware, requestId, security, pages, messages } = options;
+  const { dispatch, pageMiddleware, requestId, security, pages, messages, settings } = options;
+  const { network, http, logs } = settings;
   const silence = (options.silentSeconds ?? 20) * 1000;
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
@@ -47,13 +47,13 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
       .then((made) => sendAnswer(request, { reply, answer: made }));
   const app = Fastify({
     serverFactory: pageMiddleware.serverFactory,
-    logger: options.logLevel === undefined ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: trustProxyOf(options.trustedProxies ?? false),
+    logger: logs.level === 'silent' ? false : { level: logs.level, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(network.trustedProxies),
     requestIdHeader: false,
     genReqId: requestId,
     // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
-    requestTimeout: (options.requestSeconds ?? 180) * 1000,
+    requestTimeout: http.requestSeconds * 1000,
     connectionTimeout: silence,
     // Node waits a second longer.
     keepAliveTimeout: Math.max(1, silence - 1000),

@@ -5,7 +5,7 @@ import { readEnvironment } from '#server/settings/environment.ts';
 import { buildApp } from '../buildApp.ts';
 
 test('a request whose body never ends gets 408', async () => {
-  const { app } = await buildApp({ requestSeconds: 0.2 });
+  const { app } = await buildApp({ settings: { http: { requestSeconds: 0.2 } } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
@@ -20,8 +20,8 @@ test('a request whose body never ends gets 408', async () => {
 });
 
 test('a setting limits how long a request may take to arrive', () => {
-  expect(readEnvironment({}, serverEs).requestSeconds).toBe(180);
-  expect(readEnvironment({ REQUEST_SECONDS: '30' }, serverEs).requestSeconds).toBe(30);
+  expect(readEnvironment({}, serverEs).http.requestSeconds).toBe(180);
+  expect(readEnvironment({ REQUEST_SECONDS: '30' }, serverEs).http.requestSeconds).toBe(30);
   expect(() => readEnvironment({ REQUEST_SECONDS: '5' }, serverEs)).toThrow(/REQUEST_SECONDS=5: .*entre 10 y 3600/);
 });
 
@@ -40,7 +40,10 @@ test.each<[string, readonly string[] | number, number]>([
   ['another than TRUST_PROXY names', ['10.0.0.1'], 1],
 ])('%s causes a notice only when it is not trusted', async (_name, trustedProxies, count) => {
   const notices: string[] = [];
-  const { app } = await buildApp({ trustedProxies, notice: (sentence) => notices.push(sentence) });
+  const { app } = await buildApp({
+    settings: { network: { trustedProxies } },
+    notice: (sentence) => notices.push(sentence),
+  });
   await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '190.1.2.3' } });
   expect(notices).toHaveLength(count);
 });
@@ -49,13 +52,13 @@ test('HSTS covers the portal, and its subdomains only with a setting', async () 
   const policy = async (hasSecureSubdomains?: boolean) => {
     const { app } = await buildApp({
       publicUrl: 'https://palin.example',
-      ...(hasSecureSubdomains !== undefined && { hasSecureSubdomains }),
+      settings: { http: hasSecureSubdomains === undefined ? {} : { hasSecureSubdomains } },
     });
     return (await app.inject({ url: '/api/health' })).headers['strict-transport-security'];
   };
   expect(await policy()).toBe('max-age=31536000');
   expect(await policy(true)).toBe('max-age=31536000; includeSubDomains');
-  expect(readEnvironment({}, serverEs).hasSecureSubdomains).toBe(false);
-  expect(readEnvironment({ HSTS_SUBDOMAINS: 'on' }, serverEs).hasSecureSubdomains).toBe(true);
+  expect(readEnvironment({}, serverEs).http.hasSecureSubdomains).toBe(false);
+  expect(readEnvironment({ HSTS_SUBDOMAINS: 'on' }, serverEs).http.hasSecureSubdomains).toBe(true);
   expect(() => readEnvironment({ HSTS_SUBDOMAINS: 'si' }, serverEs)).toThrow(/HSTS_SUBDOMAINS=si: debe ser on u off/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMap } from '#core/site/portalFacts.ts';
 import { createSecurity } from '#server/answering/securityHeaders.ts';
 
-const facts = { isHttps: false, isDevelopment: false, map: openMap };
+const facts = { isHttps: false, hasSecureSubdomains: false, isDevelopment: false, map: openMap };
 const policyOf = (headers: Readonly<Record<string, string>>) => headers['content-security-policy'] ?? '';
 
 test('without a Google key no page may run external scripts', () => {

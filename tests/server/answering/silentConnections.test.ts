@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a connection without any request is never answered, whichever limit ends it', async () => {
-  const { port } = await listen({ requestSeconds: 0.2 });
+  const { port } = await listen({ settings: { http: { requestSeconds: 0.2 } } });
   expect(await open(port).received).toBe('');
 });
 

@@ -133,7 +133,7 @@ test('a request that is arriving on an open connection is answered with `Connect
 });
 
 test('a client that never ends its request is disconnected after STOP_SECONDS', async () => {
-  const { app, client, token, titles } = await listening({ stopSeconds: 0.1 });
+  const { app, client, token, titles } = await listening({ settings: { http: { stopSeconds: 0.1 } } });
   const writer = await client();
   writer.send(eventHead(token) + event.slice(0, 5));
   await writer.arrived();
@@ -170,7 +170,7 @@ test('every server is drained, and an answer in progress is sent whole', async (
 });
 
 test('a setting limits how long requests may take when the server stops', () => {
-  expect(readEnvironment({}, serverEs).stopSeconds).toBe(30);
-  expect(readEnvironment({ STOP_SECONDS: '8' }, serverEs).stopSeconds).toBe(8);
+  expect(readEnvironment({}, serverEs).http.stopSeconds).toBe(30);
+  expect(readEnvironment({ STOP_SECONDS: '8' }, serverEs).http.stopSeconds).toBe(8);
   expect(() => readEnvironment({ STOP_SECONDS: '0' }, serverEs)).toThrow(/STOP_SECONDS=0: .*entre 1 y 600/);
 });

@@ -98,11 +98,11 @@ describe.each(ways)('on $name', ({ name, environment }) => {
     const lastPart = manifest.parts.at(-1)?.name ?? '';
     for (const part of [manifest.database.part, lastPart]) {
       await runProgram({ command: 'restore', file, variables: target, waitsAtPart: part });
-      expect(() => checkDataFolder(readEnvironment(target, serverEs))).toThrow('halfRestored');
+      expect(() => checkDataFolder(readEnvironment(target, serverEs).data)).toThrow('halfRestored');
       await expect(backUp(target)).rejects.toThrow('restauración sin terminar');
     }
     await restore(file, target);
-    expect(() => checkDataFolder(readEnvironment(target, serverEs))).not.toThrow();
+    expect(() => checkDataFolder(readEnvironment(target, serverEs).data)).not.toThrow();
     const count = async (variables: Variables) =>
       withStore(variables, async (store) => (await store.list(noteType, wholeList)).records.length);
     expect(await count(target)).toBe(await count(source));

@@ -25,7 +25,7 @@ async function newRuns(variables: Variables = {}) {
   const lines: string[] = [];
   let at = start;
   const settings = readEnvironment(place, serverEs);
-  const { database, dialect } = await openDatabase(settings.database);
+  const { database, dialect } = await openDatabase(settings.data.database);
   onTestFinished(() => database.close());
   const notes = createBackupNotes({ database, dialect, now: () => at });
   const run = (overrides: Partial<RunOptions> = {}) =>
@@ -73,8 +73,8 @@ test('a backup and a failure are remembered in the database; a success ends the 
 test('a backup of an unfinished restore, which has no database yet, says what to repeat', async () => {
   const { run, place } = await newRuns();
   const settings = readEnvironment(emptyPlace(), serverEs);
-  mkdirSync(settings.dataDir);
-  writeFileSync(markFile(settings), '{}');
+  mkdirSync(settings.data.folder);
+  writeFileSync(markFile(settings.data), '{}');
   await expect(run({ settings, variables: place })).rejects.toThrow('Repita antes npm run restore');
 });
 
@@ -129,7 +129,7 @@ test('a restored database remembers its earlier backups and no running one', asy
   await run();
   const place = emptyPlace();
   await restore(path.join(folder, names()[1] ?? ''), place);
-  const { database, dialect } = await openDatabase(readEnvironment(place, serverEs).database);
+  const { database, dialect } = await openDatabase(readEnvironment(place, serverEs).data.database);
   onTestFinished(() => database.close());
   const restored = createBackupNotes({ database, dialect, now: () => start });
   expect([(await restored.last())?.name, await restored.runningSince()]).toEqual([names()[0], undefined]);

@@ -14,7 +14,7 @@ export const noteType = buildContentType();
 
 /** Works with the store of a place, without a portal. */
 export async function withStore<T>(variables: Variables, work: (store: Store) => Promise<T>): Promise<T> {
-  const { database: settings } = readEnvironment(variables, serverEs);
+  const { database: settings } = readEnvironment(variables, serverEs).data;
   const store = await createSqlStore({ ...(await openDatabase(settings)), types: [noteType, fileType, purgedType] });
   try {
     return await work(store);

@@ -124,7 +124,7 @@ describe('the stream of events', () => {
   });
 
   test('ends at once when the server stops', async () => {
-    const { app, next } = await openStaffStream({ stopSeconds: 20 });
+    const { app, next } = await openStaffStream({ settings: { http: { stopSeconds: 20 } } });
     const closed = app.close();
     expect(await next()).toBeUndefined();
     await closed;

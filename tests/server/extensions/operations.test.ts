@@ -62,7 +62,7 @@ test('OpenAPI describes the operations of extensions to those who may use them',
 });
 
 test('an operation that throws is answered with 500 and the name of its extension', async () => {
-  const { citizen } = await buildApp({ extensions: [extension], logLevel: 'silent' });
+  const { citizen } = await buildApp({ extensions: [extension] });
   const { status, body } = await citizen('GET', '/api/x/plazas/roto');
   expect([status, body.detail]).toEqual([500, 'La extensión «plazas» falló. Avise a quien administra el sistema.']);
 });

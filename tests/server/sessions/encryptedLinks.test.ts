@@ -21,7 +21,7 @@ async function openLinks({ newDatabase }: DatabaseKind) {
   const database = await newDatabase();
   const variables = { ...firstAccount, DATABASE_URL: addressOf(database) };
   const dataDir = freshFolder();
-  const keyFile = keyFileOf({ dataDir });
+  const keyFile = keyFileOf({ folder: dataDir });
   const { database: beside } = await openDatabase(database);
   onTestFinished(() => beside.close());
   const start = async () => {

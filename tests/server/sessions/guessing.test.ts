@@ -4,6 +4,7 @@ import { create } from '#core/store/store.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { createMemoryAccountTables } from './memoryAccountTables.ts';
+import { testSettings } from '#tests/support/builders/testSettings.ts';
 import { memoryThrottle } from './memoryThrottle.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createUsers } from '#server/sessions/users.ts';
@@ -13,7 +14,7 @@ import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json
 const refused = { autenticado: 0, error: 'Credenciales inválidas', Id: '', Email: '', Name: '', Token: '' };
 
 test('who gives a wrong password a hundred times is throttled, and locks out nobody else, here or elsewhere (AMB-S02)', async () => {
-  const { signIn, secondStaff } = await buildApp({ trustedProxies: 1 });
+  const { signIn, secondStaff } = await buildApp({ settings: { network: { trustedProxies: 1 } } });
   await secondStaff();
   const guess = (Email: string, Pass: string, from: string) => signIn({ Email, Pass }, { 'x-forwarded-for': from });
   const statuses = [];
@@ -43,7 +44,7 @@ test('an unknown person is throttled exactly as a known one, in the same words (
 });
 
 test('attempts over all accounts are throttled by address, and people who work there are not', async () => {
-  const { signIn } = await buildApp({ trustedProxies: 1 });
+  const { signIn } = await buildApp({ settings: { network: { trustedProxies: 1 } } });
   const guess = (Email: string, Pass = 'x') => signIn({ Email, Pass }, { 'x-forwarded-for': '203.0.113.7' });
   expect((await guess(account.email, account.password)).json().autenticado).toBe(1);
   const statuses = [];
@@ -67,7 +68,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'authorization', 'user-a
 );
 
 test('a trusted proxy tells the client, and what the client itself wrote before changes nothing', async () => {
-  const { signIn } = await buildApp({ perAccount: 3, trustedProxies: 1 });
+  const { signIn } = await buildApp({ perAccount: 3, settings: { network: { trustedProxies: 1 } } });
   const guess = (from: string) => signIn({ Email: 'nadie@example.test', Pass: 'x' }, { 'x-forwarded-for': from });
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1)
@@ -97,6 +98,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
     users: createUsers({ store, registry: createRegistry([type]) }),
     store,
     throttle: memoryThrottle(),
+    ...testSettings().session,
   });
   const add = async (email: string, activo: boolean) => {
     const values = { nombre: email, email, activo, telefono: '7888-9999' };

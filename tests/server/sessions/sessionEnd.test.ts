@@ -9,6 +9,7 @@ import { createUsers } from '#server/sessions/users.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
+import { testSettings } from '#tests/support/builders/testSettings.ts';
 import { memoryThrottle } from './memoryThrottle.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -16,14 +17,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Sessions with a clock that the test turns, and somebody who is signed in. */
-async function openSessions(longestHours?: number) {
+async function openSessions({ longestHours } = testSettings().session) {
   const type = typeFrom('usuarios', usuarios);
   const registry = createRegistry([type]);
   const { store, tables } = await openStorage([type]);
   const clock = { now: 1_800_000_000_000 };
   const users = createUsers({ store, registry });
-  const parts = { tables, users, store, now: () => clock.now, throttle: memoryThrottle() };
-  const sessions = createSessions(longestHours === undefined ? parts : { ...parts, longestHours });
+  const parts = { tables, users, store, now: () => clock.now, throttle: memoryThrottle(), longestHours };
+  const sessions = createSessions(parts);
   const values = { nombre: 'Ana', email: 'ana@example.test', telefono: '7888-9999', activo: true };
   const person = await create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   const token = await sessions.open(
@@ -61,11 +62,11 @@ test('a restart does not lengthen a session', async () => {
 });
 
 test('a setting says after how many hours', async () => {
-  const { workFor } = await openSessions(2);
+  const { workFor } = await openSessions({ longestHours: 2 });
   expect(await workFor(2 * hour - minute)).toBe(true);
   expect(await workFor(minute)).toBe(false);
-  expect(readEnvironment({}, serverEs).sessionHours).toBe(12);
-  expect(readEnvironment({ SESSION_HOURS: '8' }, serverEs).sessionHours).toBe(8);
+  expect(readEnvironment({}, serverEs).session.longestHours).toBe(12);
+  expect(readEnvironment({ SESSION_HOURS: '8' }, serverEs).session.longestHours).toBe(8);
   for (const hours of ['0', '1.5', '169', 'ocho'])
     expect(() => readEnvironment({ SESSION_HOURS: hours }, serverEs)).toThrow(/SESSION_HOURS=.*entre 1 y 168/);
 });

@@ -212,7 +212,7 @@ test.each<[string, TrustedProxies, number]>([
 ])(
   'who guesses is known by the address that a trusted proxy tells, trusting %s',
   async (_name, trustedProxies, status) => {
-    const { signIn } = await buildApp({ perAccount: 2, trustedProxies });
+    const { signIn } = await buildApp({ perAccount: 2, settings: { network: { trustedProxies } } });
     const guess = (from: string) => signIn({ Email: 'nadie@example.test', Pass: 'x' }, { 'x-forwarded-for': from });
     for (let count = 0; count < 2; count += 1) await guess('203.0.113.7');
     expect((await guess('203.0.113.7')).statusCode).toBe(429);

@@ -4,35 +4,31 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { EnvironmentError, readEnvironment } from '#server/settings/environment.ts';
+import { settingGroups, settingsIn } from '#server/settings/settingGroups.ts';
 
 test('without any setting the defaults stand', () => {
   expect(readEnvironment({ PORT: '', HOME: '/root' }, serverEs)).toEqual({
-    port: 3000,
-    host: 'localhost',
-    dataDir: path.resolve('data'),
-    database: { kind: 'sqlite', file: path.resolve('data', 'cabildo.db') },
-    isDataRequired: false,
-    schemasDir: undefined,
-    extensionsDir: undefined,
-    publicUrl: undefined,
-    trustedProxies: false,
-    outgoingNetworks: [],
-    adminEmail: 'admin@cabildo.local',
-    adminPassword: undefined,
-    municipalityCode: '0511',
-    hasSamples: true,
-    hasAreaRoles: false,
-    hasSecureSubdomains: false,
-    requestSeconds: 180,
-    stopSeconds: 30,
-    sessionHours: 12,
+    listening: { port: 3000, host: 'localhost' },
+    data: {
+      folder: path.resolve('data'),
+      database: { kind: 'sqlite', file: path.resolve('data', 'cabildo.db') },
+      isRequired: false,
+    },
+    installation: { schemasDir: undefined, extensionsDir: undefined },
+    network: { publicUrl: undefined, trustedProxies: false, allowed: [] },
+    firstAccount: { email: 'admin@cabildo.local', password: undefined },
+    municipality: { code: '0511', hasSamples: true },
+    session: { longestHours: 12 },
+    http: { hasSecureSubdomains: false, requestSeconds: 180, stopSeconds: 30 },
+    map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
+    accounts: { hasRoles: false },
     google: undefined,
     mail: undefined,
-    assistant: { secret: undefined, model: undefined, embeddings: undefined },
+    encryption: { secret: undefined },
+    models: { model: undefined, embeddings: undefined },
     backup: { folder: undefined, times: ['02:00'], keep: 14, key: undefined },
-    stores: [],
-    logLevel: 'error',
-    map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
+    backOffice: { stores: [] },
+    logs: { level: 'error' },
   });
 });
 
@@ -51,14 +47,11 @@ test('every setting is taken as it is given', () => {
     serverEs,
   );
   expect(settings).toMatchObject({
-    port: 0,
-    host: '::1',
-    dataDir: folder,
-    database: { kind: 'sqlite', file: '/tmp/x.db' },
-    schemasDir: folder,
-    extensionsDir: folder,
+    listening: { port: 0, host: '::1' },
+    data: { folder, database: { kind: 'sqlite', file: '/tmp/x.db' } },
+    installation: { schemasDir: folder, extensionsDir: folder },
+    network: { publicUrl: 'https://palin.gob.gt' },
   });
-  expect(settings.publicUrl).toBe('https://palin.gob.gt');
 });
 
 test.each([
@@ -117,6 +110,18 @@ test.each([
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(`${name}=`);
 });
 
+test('every wrong setting is named with its rule, in the order of README, and no secret is shown', () => {
+  const names = settingsIn(settingGroups).map(({ name }) => name);
+  const wrong = (name: string) =>
+    /^(?:DATA|BACKUP)_DIR$/.test(name)
+      ? ' '
+      : /^(?:DATABASE|SMTP)_URL$/.test(name)
+        ? 'mysql://ana:Secreta-1@x/y'
+        : '¡a b!';
+  const read = () => readEnvironment(Object.fromEntries(names.map((name) => [name, wrong(name)])), serverEs);
+  expect(messageOf(read)).toBe(startErrors);
+});
+
 test('scheduled backups have a folder, times in their order and a key', () => {
   const variables = { BACKUP_DIR: '/mnt/respaldos', BACKUP_AT: '14:30, 02:00,14:30', BACKUP_KEEP: '7' };
   const key = 'k'.repeat(32);
@@ -131,7 +136,7 @@ test('scheduled backups have a folder, times in their order and a key', () => {
 
 test('a model of embeddings is on the server of the language model, and none without that server', () => {
   const model = { AI_EMBEDDINGS_MODEL: 'sentidos', AI_EMBEDDINGS_SIMILARITY: '0.75' };
-  const embeddingsOf = (more: object) => readEnvironment({ ...model, ...more }, serverEs).assistant.embeddings;
+  const embeddingsOf = (more: object) => readEnvironment({ ...model, ...more }, serverEs).models.embeddings;
   expect(embeddingsOf({})).toBeUndefined();
   const url = 'http://localhost:11434/v1';
   const expected = { url, name: 'sentidos', key: 'clave', seconds: 20, leastSimilarity: 0.75 };
@@ -145,7 +150,7 @@ test.each([
   ['10.0.0.1', ['10.0.0.1']],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
 ])('TRUST_PROXY=%s is taken', (value, expected) => {
-  expect(readEnvironment({ TRUST_PROXY: value }, serverEs).trustedProxies).toEqual(expected);
+  expect(readEnvironment({ TRUST_PROXY: value }, serverEs).network.trustedProxies).toEqual(expected);
 });
 
 test('all errors are reported at once, and no password is shown', () => {
@@ -157,7 +162,7 @@ test('all errors are reported at once, and no password is shown', () => {
 test.each(['postgres://ana:clave@servidor:5433/portal', 'postgresql://ana@/portal?host=/run/postgresql'])(
   '%s is a PostgreSQL database',
   (url) => {
-    expect(readEnvironment({ DATABASE_URL: url }, serverEs).database).toEqual({ kind: 'postgres', url });
+    expect(readEnvironment({ DATABASE_URL: url }, serverEs).data.database).toEqual({ kind: 'postgres', url });
   },
 );
 
@@ -171,3 +176,55 @@ test.each([
     expect.objectContaining({ message: expect.not.stringMatching(/reta-1/) }),
   );
 });
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('nothing was refused');
+}
+
+/** What the operator reads when every setting is wrong. */
+const startErrors = `Cabildo no puede iniciar: hay ajustes del entorno que no son válidos.
+  PORT=¡a b!: debe ser un número de puerto entre 0 y 65535
+  HOST=¡a b!: debe ser un nombre de equipo o una dirección, sin espacios
+  DATA_DIR= : debe ser la ruta de una carpeta
+  DATABASE_URL=mysql://…@x/y: debe ser sqlite: seguido de la ruta de un archivo, una dirección postgres://, o quedar sin valor
+  DATA_REQUIRED=¡a b!: debe ser on u off
+  SCHEMAS_DIR=¡a b!: debe ser la ruta de una carpeta que exista
+  EXTENSIONS_DIR=¡a b!: debe ser la ruta de una carpeta que exista
+  PUBLIC_URL=¡a b!: debe ser una dirección http:// o https://, sin usuario, consulta (?) ni fragmento (#)
+  TRUST_PROXY=¡a b!: debe ser false, un número de saltos, o direcciones y redes separadas por comas
+  OUTGOING_ALLOW=¡a b!: debe ser una lista de direcciones o redes separadas por comas, como 10.0.0.0/8,fd00::/8
+  ADMIN_EMAIL=¡a b!: debe ser un correo electrónico
+  ADMIN_PASSWORD=…: debe tener entre 8 y 1024 caracteres
+  MUNICIPALITY_CODE=¡a b!: debe ser un código de cuatro cifras
+  SAMPLE_CONTENT=¡a b!: debe ser on u off
+  SESSION_HOURS=¡a b!: debe ser un número entero de horas entre 1 y 168
+  HSTS_SUBDOMAINS=¡a b!: debe ser on u off
+  REQUEST_SECONDS=¡a b!: debe ser un número entero de segundos entre 10 y 3600
+  STOP_SECONDS=¡a b!: debe ser un número entero de segundos entre 1 y 600
+  GOOGLE_MAPS_API_KEY=¡a b!: debe ser una clave de Google Maps: letras, cifras, guiones y guiones bajos
+  MAP_TILES_URL=¡a b!: debe ser una dirección que empiece con http:// o https:// y tenga {z}, {x} y {y}
+  AREA_ROLES=¡a b!: debe ser on u off
+  GOOGLE_CLIENT_ID=¡a b!: debe ser el identificador de cliente de Google, sin espacios
+  GOOGLE_ISSUER=¡a b!: debe ser el emisor de los tokens, sin espacios
+  GOOGLE_KEYS_URL=¡a b!: debe ser una dirección https://, o http:// de este mismo equipo
+  GOOGLE_SCRIPT_URL=¡a b!: debe ser una dirección https://, o http:// de este mismo equipo
+  SMTP_URL=mysql://…@x/y: debe tener la forma smtp://usuario:contraseña@equipo:puerto, o smtps://
+  MAIL_FROM=¡a b!: debe ser un correo electrónico, solo o como Nombre <correo@ejemplo.gt>
+  ASSISTANT_SECRET=…: debe tener al menos 32 caracteres
+  AI_URL=¡a b!: debe ser la dirección de un servidor de modelos, como http://localhost:11434/v1
+  AI_MODEL=¡a b!: debe ser el nombre de un modelo, sin espacios
+  AI_KEY=…: debe ser una clave sin espacios
+  AI_EMBEDDINGS_MODEL=¡a b!: debe ser el nombre de un modelo, sin espacios
+  AI_EMBEDDINGS_SIMILARITY=¡a b!: debe ser un número de 0 a 1, como 0.6
+  AI_SECONDS=¡a b!: debe ser un número de segundos de 1 a 999
+  BACKUP_DIR= : debe ser la ruta de una carpeta
+  BACKUP_AT=¡a b!: debe ser una o varias horas del día separadas por comas, como 02:00 o 02:00,14:00
+  BACKUP_KEEP=¡a b!: debe ser un número entero de respaldos entre 1 y 9999
+  BACKUP_KEY=…: debe tener al menos 32 caracteres
+  STORES=¡a b!: debe nombrar tipos y proveedores, como usuarios:post0511,noticias:rest
+  LOG_LEVEL=¡a b!: debe ser uno de: fatal, error, warn, info, debug, trace, silent`;

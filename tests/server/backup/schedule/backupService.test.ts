@@ -10,7 +10,7 @@ const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-la
 test('administrators read the state of backups, and monitoring whether scheduled ones are late', async () => {
   const { dataDir, close } = await openTestPortal({ variables: account });
   await close();
-  const { database, dialect } = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, serverEs).database);
+  const { database, dialect } = await openDatabase(readEnvironment({ DATA_DIR: dataDir }, serverEs).data.database);
   const notes = createBackupNotes({ database, dialect, now: Date.now });
   await notes.finish({ at: new Date().toISOString(), isScheduled: true, reason: 'El disco se llenó.' });
   await database.close();
@@ -38,7 +38,7 @@ test('a portal of a week that was never backed up is warned of, and one of today
     (await portal.ask('GET', '/api/backups', { token: await portal.signIn() })).body.concern;
   expect(await concernOf(young)).toBe('never');
   await young.close();
-  const { database } = await openDatabase(readEnvironment({ DATA_DIR: young.dataDir }, serverEs).database);
+  const { database } = await openDatabase(readEnvironment({ DATA_DIR: young.dataDir }, serverEs).data.database);
   const aWeekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString();
   await database.run(`update "content_usuarios" set "created_at" = ?`, [aWeekAgo]);
   await database.close();

@@ -9,7 +9,6 @@ type ResetFacts = {
 /** Messages of the server about accounts: roles, municipalities, passwords, Google, and mails. */
 export const accounts = {
   environment: {
-    onOff: 'debe ser on u off',
     noRole: 'necesita el campo rol en el esquema usuarios',
     clientId: 'debe ser el identificador de cliente de Google, sin espacios',
     issuer: 'debe ser el emisor de los tokens, sin espacios',
