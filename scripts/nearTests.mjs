@@ -9,10 +9,10 @@ const nearness = 2;
 const mostTests = 30;
 
 /**
- * Reads the tree once and answers for the unit tests near the changed files: changed tests, tests of the same folder under tests/, and tests that import a changed
- * file directly or through one other file. A file without such tests has those of the nearest folder above, else those of its whole
- * floor, else those directly in tests/, so that no file is without any. Tests that reach it only through the whole server run in
- * `npm test` alone.
+ * Reads the tree once and finds the unit tests near changed files: changed tests, tests of the same folder under tests/, and tests
+ * that import a changed file directly or through one other file. A file without such tests has those of the nearest folder above,
+ * else those of its whole floor, else those directly in tests/, so that no file is without any. Tests that reach it only through
+ * the whole server run in `npm test` alone.
  * @returns {(changed: readonly string[]) => { unit: readonly string[], e2e: readonly string[] }} takes paths from the root; `e2e` are the
  * browser tests that are named like what changed
  */

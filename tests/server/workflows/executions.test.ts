@@ -230,12 +230,14 @@ describe('the server alone decides', () => {
     expect((await olga.request('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
   });
 
-  test('AMB-W14 (checks) required answers, types and the next person are checked, and a refusal changes nothing', async () => {
+  test('WF-FORM-08 AMB-W14 (checks) required answers, types and the next person, a holder of its role, are checked, and a refusal changes nothing', async () => {
     const built = await buildWorkflows();
     const { publish, start, somebody } = built;
     const { olga, saul } = await threePeople(built);
-    await somebody('Beto', ['maintenance']);
+    const beto = await somebody('Beto', ['maintenance']);
     const execution = await start((await publish()).id);
+    const { body: form } = await olga.request('GET', `/api/executions/${execution.id}/activities/recibir`);
+    expect(form.next.holders.map(({ id }: { readonly id: string }) => id)).toEqual([saul.id]);
     const send = async (person: Person, activity: string, body: object) => {
       const answer = await person.request('POST', stepOf(execution, activity), { body });
       const errors = (answer.body.errors ?? []) as { pointer: string; detail: string }[];
@@ -249,7 +251,7 @@ describe('the server alone decides', () => {
       422,
       '/answers/otra Este campo no existe',
     ]);
-    for (const nextAssignee of [null, '0', olga.id]) {
+    for (const nextAssignee of [null, '0', olga.id, beto.id, 'nadie']) {
       const [status] = await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee });
       expect([nextAssignee, status]).toEqual([nextAssignee, 422]);
     }

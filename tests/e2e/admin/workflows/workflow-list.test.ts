@@ -129,7 +129,7 @@ describe('the list of workflows', () => {
       .toEqual([36, 36]);
   });
 
-  it('ROUTE-28 ROUTE-29 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {
+  it('ROUTE-28 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {
     const id = await publish(alone('Recién hecho'));
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
