@@ -126,7 +126,7 @@ describe('the editor of a catalogue', () => {
     await saveButton(page).last().click();
     await isList(page);
     expect((await (await portal.staffApi()).get(address)).body).toMatchObject([
-      { string: 'Texto', number: 12, date: '2026-03-15', checkList: ['Dos'], dropdownList: 'B' },
+      { string: 'Texto', number: 12, date: '2026-03-15', checklist: ['Dos'], dropdownlist: 'B' },
     ]);
   });
 
