@@ -23,10 +23,13 @@ describe('a cell of CSV', () => {
   const ends = ['=1', '+1', '-1', '-1.5]', '-1,5', '@a', '＝1', "'", '', '\tx', "'=1", ';', '-', '--1', ',,-x'];
   const pairs = ['\t\tx', "'''", "'", "x;''", "x,'''=1", '-5;;', '=;=,,-x', "\n'=1", 'x\t--1'];
 
-  test.each([...starts.map((start) => `${start}=1`), ...ends.map((end) => `x;${end}`), ...pairs])('that is %j is read as it was', (value) => {
-    const written = csvCell(value);
-    const text = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
-    expect(withoutGuards(text)).toBe(value);
-    expect(withoutGuards(withDoubledGuards(value))).toBe(value);
-  });
+  test.each([...starts.map((start) => `${start}=1`), ...ends.map((end) => `x;${end}`), ...pairs])(
+    'that is %j is read as it was',
+    (value) => {
+      const written = csvCell(value);
+      const text = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+      expect(withoutGuards(text)).toBe(value);
+      expect(withoutGuards(withDoubledGuards(value))).toBe(value);
+    },
+  );
 });
