@@ -20,8 +20,9 @@ export default defineConfig({
           // The React that citizens are served, which is also the quicker.
           env: { NODE_ENV: 'production' },
           globalSetup: 'tests/support/postgresSetup.ts',
-          // Ends a test that hangs: on a busy machine 20 s were too short for the slowest.
+          // Ends a test that hangs: on a busy machine 20 s were too short for the slowest, and 10 s for a portal that starts.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -9,41 +9,57 @@ const nearness = 2;
 const mostTests = 30;
 
 /**
- * The unit tests near the changed files: changed tests, tests of the same folder under tests/, and tests that import a changed
- * file directly or through one other file; for a file without such tests, those of the parent folder. Tests that reach it only through
+ * Reads the tree once and finds the unit tests near changed files: changed tests, tests of the same folder under tests/, and tests
+ * that import a changed file directly or through one other file. A file without such tests has those of the nearest folder above,
+ * else those of its whole floor, else those directly in tests/, so that no file is without any. Tests that reach it only through
  * the whole server run in `npm test` alone.
- * @param {readonly string[]} changed paths from the root
- * @returns {{ unit: readonly string[], e2e: readonly string[] }} `e2e` are the browser tests that are named like what changed
+ * @returns {(changed: readonly string[]) => { unit: readonly string[], e2e: readonly string[] }} takes paths from the root; `e2e` are the
+ * browser tests that are named like what changed
  */
-export function nearTests(changed) {
+export function nearTestSearch() {
   const files = sourceFolders.flatMap(sourcesIn);
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
-  const isBrowserTest = (file) => file.startsWith('tests/e2e/');
   const importersOf = importerSearch(files);
-  const near = new Set(changed.flatMap((file) => testsNear(file, { tests, importersOf })));
-  const words = new Set(changed.filter((file) => !file.startsWith('tests/')).flatMap(wordsOf));
-  const named = tests.filter((file) => isBrowserTest(file) && wordsOf(file).some((word) => words.has(word)));
-  return {
-    unit: [...near].filter((file) => !isBrowserTest(file)).sort(),
-    e2e: [...new Set([...[...near].filter(isBrowserTest), ...named])].sort(),
+  return (changed) => {
+    const near = new Set(changed.flatMap((file) => testsNear(file, { tests, importersOf })));
+    const words = new Set(changed.filter((file) => !file.startsWith('tests/')).flatMap(wordsOf));
+    const named = tests.filter((file) => isBrowserTest(file) && wordsOf(file).some((word) => words.has(word)));
+    return {
+      unit: [...near].filter((file) => !isBrowserTest(file)).sort(),
+      e2e: [...new Set([...[...near].filter(isBrowserTest), ...named])].sort(),
+    };
   };
 }
 
+function isBrowserTest(file) {
+  return file.startsWith('tests/e2e/');
+}
+
 function testsNear(file, { tests, importersOf }) {
-  if (tests.includes(file)) return [file];
   const isTest = (name) => tests.includes(name);
+  if (isTest(file) && !isBrowserTest(file)) return [file];
   const [direct, indirect] = [importersOf(file, 1).filter(isTest), importersOf(file, nearness).filter(isTest)];
   const found = [
+    ...(isTest(file) ? [file] : []),
     ...(indirect.length > mostTests && direct.length > 0 ? direct : indirect),
     ...(isInRoom(file) ? testsIn(mirrorOf(file), tests) : []),
   ];
-  if (found.length > 0 || file.startsWith('tests/')) return found;
-  return testsIn(path.posix.dirname(mirrorOf(file)), tests);
+  return found.every(isBrowserTest) ? [...found, ...testsAbove(mirrorOf(file), tests)] : found;
+}
+
+/** The unit tests of the folder, or of the nearest one above that has some; at a floor, all tests of the floor. */
+function testsAbove(folder, tests) {
+  const own = testsIn(folder, tests).filter((file) => !isBrowserTest(file));
+  if (own.length > 0 || folder === 'tests') return own;
+  const above = path.posix.dirname(folder);
+  const floor = tests.filter((file) => above === 'tests' && !isBrowserTest(file) && file.startsWith(`${folder}/`));
+  return floor.length > 0 ? floor : testsAbove(above, tests);
 }
 
 /** `server/workflows/tasks.ts` is tested in `tests/server/workflows`. */
 function mirrorOf(file) {
-  return path.posix.join('tests', path.posix.dirname(file.replace(/^src\//, '')));
+  const folder = path.posix.dirname(file);
+  return folder.split('/')[0] === 'tests' ? folder : path.posix.join('tests', folder.replace(/^src(?=\/|$)/, ''));
 }
 
 /** For files directly on a floor only importing tests count, since beside them are the tests of the whole floor. */

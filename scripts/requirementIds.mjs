@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
+import { titlesThatRun } from './testTitles.mjs';
 
 const id = /\b[A-Z]{2,6}(?:-[A-Z]{1,6})?-?\d{2}\b/g;
 const span = /\b([A-Z]+(?:-[A-Z]+)?-?)(\d{2}) to \1(\d{2})\b/g;
@@ -15,23 +16,21 @@ export function readChapters() {
 }
 
 /**
- * The titles of tests, each with its file and its ids, as in test('NEWS-03 …'). A range such as 'NEWS-03 to NEWS-05' includes all
- * between. Text that only looks like an id, such as UTF-16, belongs to no area of the requirements and is ignored.
+ * The titles of tests that run, each with its file and its ids, as in test('NEWS-03 …'). A range such as 'NEWS-03 to NEWS-05'
+ * includes all between. Text that only looks like an id, such as UTF-16, belongs to no area of the requirements and is ignored.
  */
 export function readTitles() {
   const areas = new Set(readChapters().flatMap(({ ids }) => ids.map(areaOf)));
   const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.test\.tsx?$/.test(name),
   );
-  return files.flatMap((file) => {
-    const text = readFileSync(path.join(root, 'tests', file), 'utf8');
-    const calls = text.matchAll(/\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/gs);
-    return [...calls].map(([, , title]) => ({
+  return files.flatMap((file) =>
+    titlesThatRun(readFileSync(path.join(root, 'tests', file), 'utf8'), file).map((title) => ({
       file: `tests/${file.replaceAll(path.sep, '/')}`,
       title,
       ids: [...new Set([...spell(title).matchAll(id)].map(([one]) => one))].filter((one) => areas.has(areaOf(one))),
-    }));
-  });
+    })),
+  );
 }
 
 function areaOf(one) {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
@@ -6,6 +8,7 @@ import { linkIn } from '#tests/support/mailServer.ts';
 import { onFileEnd } from '#tests/support/onFileEnd.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';
 import { addressOf, databaseKinds } from '#tests/support/testDatabases.ts';
+import { expectSoon, load, read, uploadText } from './otherServer.ts';
 
 const avisos = {
   title: 'Avisos',
@@ -39,10 +42,6 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     for (const titulo of ['Corte de agua', 'Jornada médica']) await one.post('/api/avisos', { titulo });
   }, 120_000);
 
-  const read = async (url: string) => {
-    const response = await fetch(url);
-    return { status: response.status, text: await response.text() };
-  };
   const newSession = async (portal: Portal) => portal.api(await portal.api().signIn(portal.admin));
 
   test('an export prepared on one is downloaded once, on the other, and each tells its progress', async () => {
@@ -167,6 +166,45 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     expect((await read(second.url + url.replace(/firma=./, 'firma=_'))).status).not.toBe(200);
   });
 
+  test('a change of publication on one, or a load, shows on the cached pages of the other within a second', async () => {
+    const { body: aviso } = await one.post('/api/avisos', { titulo: 'Corte de luz' });
+
+    const list = `${second.url}/avisos`;
+    const detail = `${list}/${aviso.id}`;
+    expect((await read(list)).text).toContain('Corte de luz');
+    expect((await read(detail)).status).toBe(200);
+    const response = await one.patch(`/api/avisos/${aviso.id}?_state=draft`, {});
+    expect(response.status).toBe(200);
+    const unpublishedAt = performance.now();
+    await expectSoon(list, { since: unpublishedAt, holds: ({ text }) => !text.includes('Corte de luz') });
+    await expectSoon(detail, { since: unpublishedAt, holds: ({ status }) => status === 404 });
+
+    const file = path.join(first.dataDir, 'avisos.ndjson');
+    await writeFile(file, JSON.stringify({ titulo: 'Jornada dental' }));
+    await load(['avisos', file], { ...first.env, DATA_DIR: first.dataDir });
+    await expectSoon(list, { since: performance.now(), holds: ({ text }) => text.includes('Jornada dental') });
+  });
+
+  test('a file becomes public and private on the other within a second as its record is published, hidden, published and removed', async () => {
+    const file = await uploadText(first, 'acta.txt');
+    const { body: aviso } = await one.post('/api/avisos?_state=draft', { titulo: `Vea ${file}` });
+    const record = `/api/avisos/${aviso.id}`;
+    const otherUrl = `${second.url}${file}`;
+    expect((await read(otherUrl)).status).toBe(404);
+    const expectStatus = (status: number) =>
+      expectSoon(otherUrl, { since: performance.now(), holds: (page) => page.status === status });
+    for (const [state, status] of [
+      ['published', 200],
+      ['draft', 404],
+      ['published', 200],
+    ] as const) {
+      expect((await one.patch(`${record}?_state=${state}`, {})).status).toBe(200);
+      await expectStatus(status);
+    }
+    expect((await one.remove(record)).status).toBeLessThan(300);
+    await expectStatus(404);
+  });
+
   test('an export and a preview survive the end of the process that made them', async () => {
     const prepared = (await one.post('/api/export/avisos', { query })).body;
     const values = { titulo: 'Feria todavía no guardada' };
@@ -174,5 +212,36 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     await first.kill();
     expect((await read(second.url + prepared.address)).text).toContain('Jornada médica');
     expect((await read(second.url + preview.address)).text).toContain(values.titulo);
+  });
+
+  test('ten guesses at a password are allowed on both together, and five messages to a mailbox, also after a restart', async () => {
+    const account = await addAccount(second, { nombre: 'Eva', email: 'eva@example.test' });
+    const { email } = account;
+    const restart = async () => {
+      const portal = await startPortal({ env: first.env, dataDir: first.dataDir });
+      onFileEnd(() => portal.stop());
+      return portal;
+    };
+    const third = await restart();
+    // Who signed in from a network before may guess there on their own account.
+    await second.api().signIn(account);
+    const guess = ({ api }: Portal, Pass: string) => api().post('/api/0511/LoginWithPassword', { Email: email, Pass });
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1)
+      for (const portal of [second, third]) statuses.push((await guess(portal, `clave ${count}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 4 }, () => 429)]);
+    for (let count = 0; count < 4; count += 1)
+      for (const { api } of [second, third])
+        expect((await api().post('/api/password/forgot', { email })).status).toBe(202);
+    // A stop waits for messages, and writes what was counted.
+    await Promise.all([second.stop(), third.stop()]);
+
+    const fourth = await restart();
+    expect((await guess(fourth, account.password)).status).toBe(429);
+    const { body } = await fourth.api(one.token).get('/api/accesses');
+    const entries: readonly { readonly event: string; readonly email?: string; readonly count?: number }[] = body;
+    expect(entries.filter((entry) => entry.event === 'resetSent' && entry.email === email)).toHaveLength(5);
+    const throttled = entries.filter(({ event }) => event === 'throttled');
+    expect(throttled.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(4);
   });
 });

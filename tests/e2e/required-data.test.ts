@@ -15,10 +15,7 @@ const commands = [
   ['load', 'noticias', 'noticias.ndjson'],
   ['files', 'check'],
   ['accounts', 'link', 'ana@example.test'],
-  ['schemas', 'plan'],
   ['schemas', 'apply'],
-  ['schemas', 'log'],
-  ['schemas', 'undo'],
 ];
 
 test('with DATA_REQUIRED the server and every command refuse a missing folder, create nothing and write for their account alone', async () => {

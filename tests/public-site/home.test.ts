@@ -86,7 +86,7 @@ describe('the home page', () => {
     expect(html).not.toMatch(/<script>|javascript:|<b>x/);
   });
 
-  test('TPL-12 AMB-F08 the modern hero rotates the pictures of the carousel, loading the first at once and the others on their turn', async () => {
+  test('TPL-12 AMB-F08 (carousel) the modern hero rotates the pictures of the carousel, loading the first at once and the others on their turn', async () => {
     const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `/archivos/0511/${name}`);
     const site = await siteWith({ selectedTemplate: 'modern' }, { carousel: async () => pictures });
     const [before = '', inside = ''] = heroIn((await site.open('/')).html).split('<template>');

@@ -29,7 +29,7 @@ describe('a news page', () => {
     expect(html).toContain('Volver al Inicio');
   });
 
-  test('AMB-A04 AMB-G13 without a date shows the day of its publication in the municipality’s time zone', async () => {
+  test('AMB-A04 (day of publication) AMB-G13 (screen) without a date shows the day of its publication in the municipality’s time zone', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews(), { id: 'una', publishAt: '2024-03-16T04:00:00.000Z' });
     expect(textIn((await site.open('/noticias/una')).html)).toContain('15 de marzo de 2024');
@@ -71,7 +71,7 @@ describe('a news page', () => {
     expect((await site.open('/noticias/otra')).html).toContain('alt="Imagen de Una noticia"');
   });
 
-  test('AMB-F08 shows uploaded pictures with current address, version stamp and width after one query', async () => {
+  test('AMB-F08 (sized addresses) shows uploaded pictures with current address, version stamp and width after one query', async () => {
     const lookUps: (readonly string[])[] = [];
     const site = buildSite({
       pictures: async (addresses) => {

@@ -13,18 +13,26 @@ const lookRules = ['color-contrast', 'link-in-text-block', 'target-size', 'scrol
 /** The script of axe for a page: the minified build loads in half of the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** No script runs in the frame of a preview, not even axe; the citizens' pages have their own tests. */
-const exclude = ['iframe[sandbox]'];
+const unreadable = ['iframe[sandbox]'];
+/** The frame of the staff area is the same around every screen: walk.test.ts and accessibility.test.ts check it. */
+const frame = ['.header', '#menu-principal'];
 
 type Scope = {
   /** A part of the page, by its selector, such as a dialog over a screen that is checked elsewhere. */
   readonly within?: string;
   /** Whether the screen was fully checked in another theme or width that shows the same elements. */
   readonly isSecondLook?: boolean;
+  /** Whether to check header and menu of the staff area as well. */
+  readonly hasFrame?: boolean;
 };
 
 /** Fails with one line per violation of WCAG 2.2 AA on the current page. */
-export async function expectNoAxeViolations(page: Page, { within, isSecondLook = false }: Scope = {}): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  { within, isSecondLook = false, hasFrame = false }: Scope = {},
+): Promise<void> {
   const runOnly: axe.RunOnly = isSecondLook ? { type: 'rule', values: lookRules } : { type: 'tag', values: tags };
+  const exclude = within === undefined && !hasFrame ? [...unreadable, ...frame] : unreadable;
   const search: Search = { include: within === undefined ? [] : [within], exclude, runOnly };
   let faults = await page.evaluate(findFaults, search);
   if (faults === 'axe is missing') {

@@ -4,7 +4,7 @@ import { endingOf, stemOf } from '#admin/files/dialogs/EditFileDialog.tsx';
 
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
 
-it('FILE-20 AMB-F01 an empty address means no municipality and names ascending', () => {
+it('FILE-20 AMB-F01 (no preselection) an empty address means no municipality and names ascending', () => {
   expect(read('')).toEqual({ code: undefined, q: '', kind: 'image', sort: { field: 'name', order: 'asc' } });
 });
 

@@ -32,7 +32,7 @@ const next = {
   isPlanned: false,
 } as const;
 
-test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and for the next assignee among the holders of the role', () => {
+test('WF-FORM-05 WF-FORM-06 WF-FORM-07 the form asks for notes and for the next assignee among the holders of the role', () => {
   const { fields } = activityFormShape({ activity, next });
   expect(fields.map(({ label }) => label).slice(-2)).toEqual(['Notas adicionales', 'Asignar siguiente actividad a']);
   expect(fields.at(-1)).toMatchObject({

@@ -21,12 +21,15 @@ describe('a cell of CSV', () => {
 
   const starts = ['', 'x;', 'x,', 'x\t', '\t', '\n', "'", "x;'", "x,''", '-5;', '=;='];
   const ends = ['=1', '+1', '-1', '-1.5]', '-1,5', '@a', '＝1', "'", '', '\tx', "'=1", ';', '-', '--1', ',,-x'];
-  const texts = starts.flatMap((start) => ends.map((end) => start + end));
+  const pairs = ['\t\tx', "'''", "'", "x;''", "x,'''=1", '-5;;', '=;=,,-x', "\n'=1", 'x\t--1'];
 
-  test.each(texts)('that is %j is read as it was', (value) => {
-    const written = csvCell(value);
-    const text = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
-    expect(withoutGuards(text)).toBe(value);
-    expect(withoutGuards(withDoubledGuards(value))).toBe(value);
-  });
+  test.each([...starts.map((start) => `${start}=1`), ...ends.map((end) => `x;${end}`), ...pairs])(
+    'that is %j is read as it was',
+    (value) => {
+      const written = csvCell(value);
+      const text = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+      expect(withoutGuards(text)).toBe(value);
+      expect(withoutGuards(withDoubledGuards(value))).toBe(value);
+    },
+  );
 });

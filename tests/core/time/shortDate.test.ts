@@ -3,7 +3,7 @@ import { shortDay, shortDayOfInstant, shortInstant, shortTime } from '#core/time
 
 const town = 'America/Guatemala';
 
-it('GEN-06 AMB-G13 days and instants have a short format, in the time zone of the town', () => {
+it('AMB-G13 (screen) days and instants have a short format, in the time zone of the town', () => {
   expect(shortDay('2026-03-15')).toBe('15/03/2026');
   expect(shortInstant('2026-03-15T20:05:09.123Z', town)).toBe('15/03/2026 14:05');
   // Midnight in Greenwich is the evening before in the town.

@@ -290,7 +290,7 @@ describe('first screen', () => {
     }
   });
 
-  it('AMB-A01 AMB-P10 each card says when it is empty or failed, and asks staff to enter the municipality', async () => {
+  it('AMB-A01 (empty, failed) AMB-P10 each card says when it is empty or failed, and asks staff to enter the municipality', async () => {
     const api = await portal.staffApi();
     const { body: services } = await api.get('/api/servicios?destacado=true');
     for (const { id } of services) await api.patch(`/api/servicios/${id}`, { destacado: false });

@@ -158,7 +158,7 @@ describe('in each template', () => {
     expect(gap).toBeGreaterThan(0);
   });
 
-  it('TPL-06 TPL-10 TPL-11 AMB-P07 the cover has its own layout', () => {
+  it('TPL-06 the cover of each template has its own layout', () => {
     expect(covers.size).toBe(homeTemplates.length);
   });
 });

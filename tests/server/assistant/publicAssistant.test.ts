@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { nothingKnown } from '#server/assistant/brain.ts';
 import { buildApp } from '../buildApp.ts';
+import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
+import { countConnections } from './countConnections.ts';
 
 test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling give replies with the figures of the records', async () => {
   const { ask, citizen, staff, idOf } = await buildAssistant();
@@ -18,6 +20,12 @@ test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling g
     expect(await textOf(question)).toContain('Costo: $150.00. Tiempo: 15 días hábiles.');
   for (const question of ['negocio', 'Negocios', 'registro'])
     expect(await textOf(question)).toContain('Costo: $75.00.');
+
+  const reply = await idOf('respuestas', '¿Dónde y cómo pago mis impuestos?');
+  const edited = { pregunta: '¿Dónde pago?', respuesta: 'En la ventanilla 3, {{horario}}.' };
+  expect((await staff('PATCH', `/api/respuestas/${reply}`, { body: edited })).status).toBe(200);
+  expect((await citizen('GET', '/api/assistant')).body.suggestions).toContain('¿Dónde pago?');
+  expect(await textOf('impuesto')).toContain('En la ventanilla 3, lunes a viernes de 8:00 a 16:00');
 
   const id = await idOf('servicios', 'Licencia de construcción');
   await staff('PATCH', `/api/servicios/${id}`, { body: { costo: 175 } });
@@ -47,7 +55,11 @@ test('CHPUB-13 (other registries) a reply says when the question has more than i
 });
 
 test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and an unknown question gets the fallback', async () => {
-  const { ask, staff } = await buildAssistant();
+  const model = await startModel(saying('Abre siempre.'));
+  const { ask, staff } = await buildAssistant({
+    model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },
+  });
+  const connections = countConnections();
   const first = await ask('¿Cuál es el horario?');
   expect(first.body).toMatchObject({
     outcome: 'reply',
@@ -59,6 +71,7 @@ test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and 
   expect((await ask('horario')).body.text).toBe(
     'La municipalidad atiende lunes a viernes de 9:00 a 15:00; sábado y domingos y feriados cerrado.',
   );
+  expect(connections()).toBe(0);
   expect((await ask('receta de pizza')).body).toMatchObject({
     outcome: 'fallback',
     text: 'No encontré esa información. Le sugiero visitar Servicios o llamar a la municipalidad al (503) 2222-2222.',

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
+import { countConnections } from './countConnections.ts';
 
-test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted assistant answers staff by keyword', async () => {
-  const { staff, citizen } = await buildAssistant();
+test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted assistant answers staff by keyword, without a call', async () => {
+  const model = await startModel(saying('Abre siempre.'));
+  const { staff, citizen } = await buildAssistant({
+    model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },
+  });
+  const connections = countConnections();
   const textOf = async (text: string) =>
     (await staff('POST', '/api/assistant/staff/messages', { body: { text } })).body;
   expect((await citizen('POST', '/api/assistant/staff/messages', { body: { text: 'noticia' } })).status).toBe(401);
   expect((await staff('GET', '/api/assistant/staff')).body).toEqual({
     isOn: true,
-    hasModel: false,
+    hasModel: true,
     suggestions: [
       '¿Cómo agrego una noticia?',
       '¿Cómo actualizo el organigrama?',
@@ -32,6 +37,7 @@ test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted as
       expect.objectContaining({ kind: 'screen', href }),
     ]);
   }
+  expect(connections()).toBe(0);
   expect((await textOf('flujo')).sources).toMatchObject([{ title: 'Flujos de trabajo', href: '/admin/workflows' }]);
 });
 

@@ -108,3 +108,20 @@ test('a folder is refused', async () => {
   const read = () => Promise.reject(new Error('nothing is read'));
   await expect(loadFile({ file, store, read })).rejects.toThrow(`No se puede leer el archivo ${file}`);
 });
+
+test('a line with a duplicate unique value stops the load, which says how many earlier lines are stored', async () => {
+  const { load, store, typeNamed } = setUp();
+  expect(await load('eventos', [{ titulo: 'Ya está', codigo: 'a1200' }])).toBe(1);
+  const rows = Array.from({ length: 1500 }, (_, index) => ({ titulo: `Feria ${index}`, codigo: `A${index}` }));
+  await expect(load('eventos', rows)).rejects.toThrow(
+    /^Línea 1201: \/codigo Ya existe .*\nLos 1200 registros de las líneas anteriores/,
+  );
+  expect((await store.list(typeNamed('eventos'), { where: [], sort: [], offset: 0, limit: 0 })).total).toBe(1201);
+});
+
+test('a file that does not exist is named', async () => {
+  const { store } = setUp();
+  const file = '/no/existe.ndjson';
+  const read = () => Promise.reject(new Error('nothing to read'));
+  await expect(loadFile({ file, store, read })).rejects.toThrow(`No se puede leer el archivo ${file}`);
+});

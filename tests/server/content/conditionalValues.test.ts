@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validation } from '#core/locales/es/validation.ts';
 import { conditionalCases } from '#tests/support/builders/conditionalCases.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 
 const isYes = { properties: { tiene: { const: 'si' } }, required: ['tiene'] };
@@ -18,9 +17,14 @@ const vecinos = {
 };
 const withDocument = { titulo: 'Uno', tiene: 'si', documento: '2345' };
 
-describe.each([memoryKind, ...databaseKinds])('conditional values on $name', ({ newDatabase }) => {
+describe('conditional values', () => {
+  async function openNeighbours() {
+    const app = await buildApp({ schemas: { vecinos } });
+    const { body } = await app.staff('POST', '/api/vecinos', { body: withDocument });
+    return { ...app, id: body.id as string };
+  }
   test.each(conditionalCases)('REST refuses a value hidden by $title at its field', async (one) => {
-    const { staff } = await buildApp({ schemas: { cosas: one.schema }, database: await newDatabase() });
+    const { staff } = await buildApp({ schemas: { cosas: one.schema } });
     const refusal = one.hidden.map((pointer) => ({ pointer, keyword: 'hidden', detail: validation.hidden }));
     const refused = await staff('POST', '/api/cosas', { body: one.values });
     expect([refused.status, refused.body.errors]).toEqual([422, refusal]);
@@ -40,12 +44,6 @@ describe.each([memoryKind, ...databaseKinds])('conditional values on $name', ({ 
     expect([bulk.status, bulk.body.records?.[0].errors]).toEqual([422, refusal]);
     expect((await staff('GET', `/api/cosas/${id}`)).body).toMatchObject({ ...shown, _version: 1 });
   });
-
-  async function openNeighbours() {
-    const app = await buildApp({ schemas: { vecinos }, database: await newDatabase() });
-    const { body } = await app.staff('POST', '/api/vecinos', { body: withDocument });
-    return { ...app, id: body.id as string };
-  }
 
   test('a change that hides a stored value removes it in the same version, and the history keeps it', async () => {
     const { staff, id } = await openNeighbours();

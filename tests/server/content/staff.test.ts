@@ -197,7 +197,7 @@ test('drafts and preferences survive a restart', async () => {
   await second.close();
 });
 
-test('AMB-A01 staff alone read the recent changes of all types, each record once, with author and time', async () => {
+test('AMB-A01 (changes) staff alone read the recent changes of all types, each record once, with author and time', async () => {
   const { staff, citizen } = await buildApp();
   const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', `/api/eventos/${event.id}`, { body: { titulo: 'Feria patronal' } });
@@ -219,7 +219,7 @@ test('AMB-A01 staff alone read the recent changes of all types, each record once
   expect((await citizen('GET', '/api/recent')).status).toBe(401);
 });
 
-test('AMB-A01 many like writes of one person, as of an import, are one of the recent changes', async () => {
+test('AMB-A01 (changes) many like writes of one person, as of an import, are one of the recent changes', async () => {
   // Together is what happens within a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T14:00:30.000Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -234,7 +234,7 @@ test('AMB-A01 many like writes of one person, as of an import, are one of the re
   expect(others[0]).not.toHaveProperty('count');
 });
 
-test('AMB-A01 AMB-S07 recent changes leave out types that a role may not read', async () => {
+test('AMB-A01 (changes) AMB-S07 recent changes leave out types that a role may not read', async () => {
   const { staff, secondStaff } = await buildApp({ hasRoles: true });
   const luis = await secondStaff({ rol: 'operador' });
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });

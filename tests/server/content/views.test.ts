@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { wholeList } from '#core/values/query.ts';
 import { viewType } from '#server/views/viewService.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos } from '../buildApp.ts';
 
@@ -10,16 +11,16 @@ const access = { editor: ['read', 'create', 'update', 'remove'], operador: ['rea
 const limited = { ...eventos, 'x-content': { ...eventos['x-content'], access } };
 const at = (id: string) => `/api/views/eventos/${id}`;
 
-describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyDatabase }) => {
-  const build = async () => {
-    const app = await buildApp({ database: await emptyDatabase(), hasRoles: true, schemas: { eventos: limited } });
-    const editor = await app.secondStaff({ email: 'eva@example.test', rol: 'editor' });
-    const operator = await app.secondStaff({ email: 'olga@example.test', rol: 'operador' });
-    return { ...app, admin: app.staff, editor: editor.request, operator: operator.request, operatorId: operator.id };
-  };
-  const names = async (send: Awaited<ReturnType<typeof build>>['admin']) =>
-    (await send('GET', '/api/views/eventos')).body.map(({ name }: SavedView) => name);
+const build = async (database?: DatabaseSettings) => {
+  const app = await buildApp({ ...(database && { database }), hasRoles: true, schemas: { eventos: limited } });
+  const editor = await app.secondStaff({ email: 'eva@example.test', rol: 'editor' });
+  const operator = await app.secondStaff({ email: 'olga@example.test', rol: 'operador' });
+  return { ...app, admin: app.staff, editor: editor.request, operator: operator.request, operatorId: operator.id };
+};
+const names = async (send: Awaited<ReturnType<typeof build>>['admin']) =>
+  (await send('GET', '/api/views/eventos')).body.map(({ name }: SavedView) => name);
 
+describe('saved views', () => {
   test('everybody sees their own views and the shared ones', async () => {
     const { admin, editor, operator, citizen } = await build();
     expect((await operator('POST', '/api/views/eventos', { body: draft })).status).toBe(201);
@@ -72,23 +73,6 @@ describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyData
     expect(await names(admin)).toEqual([]);
     await editor('PATCH', at(body.id), { body: { version: 3, isShared: true } });
     expect((await admin('DELETE', at(body.id))).status).toBe(204);
-  });
-
-  test('the second of two who rename one view at once is refused with its new name; one that is gone is a 404', async () => {
-    const { admin, editor } = await build();
-    const { body } = await admin('POST', '/api/views/eventos', { body: { ...draft, isShared: true } });
-    const answers = await Promise.all(
-      [admin, editor].map((send, index) =>
-        send('PATCH', at(body.id), { body: { version: 1, name: `Nombre ${index}` } }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-    const winner = answers.find(({ status }) => status === 200)?.body as SavedView;
-    const refusal = answers.find(({ status }) => status === 412)?.body;
-    expect(refusal.detail).toMatch(`ahora se llama «${winner.name}»`);
-    expect(refusal.view).toMatchObject({ name: winner.name, version: 2 });
-    expect((await editor('DELETE', at(body.id))).status).toBe(204);
-    expect((await admin('PATCH', at(body.id), { body: { version: 2, name: 'Tarde' } })).status).toBe(404);
   });
 
   test('one shared view of a screen is the first one; an own view never is', async () => {
@@ -152,5 +136,24 @@ describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyData
     const { secondStaff } = await buildApp({ hasRoles: true, schemas: { eventos: hidden } });
     const { request } = await secondStaff({ rol: 'operador' });
     expect((await request('GET', '/api/views/eventos')).status).toBe(403);
+  });
+});
+
+describe.each([memoryKind, postgresKind])('saved views over $name', ({ emptyDatabase }) => {
+  test('the second of two who rename one view at once is refused with its new name; one that is gone is a 404', async () => {
+    const { admin, editor } = await build(await emptyDatabase());
+    const { body } = await admin('POST', '/api/views/eventos', { body: { ...draft, isShared: true } });
+    const answers = await Promise.all(
+      [admin, editor].map((send, index) =>
+        send('PATCH', at(body.id), { body: { version: 1, name: `Nombre ${index}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const winner = answers.find(({ status }) => status === 200)?.body as SavedView;
+    const refusal = answers.find(({ status }) => status === 412)?.body;
+    expect(refusal.detail).toMatch(`ahora se llama «${winner.name}»`);
+    expect(refusal.view).toMatchObject({ name: winner.name, version: 2 });
+    expect((await editor('DELETE', at(body.id))).status).toBe(204);
+    expect((await admin('PATCH', at(body.id), { body: { version: 2, name: 'Tarde' } })).status).toBe(404);
   });
 });

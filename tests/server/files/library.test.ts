@@ -45,38 +45,11 @@ const stores: readonly { readonly name: string; readonly open: () => Promise<Sto
   })),
 ];
 
-describe.each(stores)('the file library on $name', ({ open }) => {
-  const build = async () => {
-    const store = await open();
-    return buildFiles({ schemas, store: () => store });
-  };
+const build = (store: Store) => buildFiles({ schemas, store: () => store });
 
-  test('files are sorted by name, size and change, and found by their texts (FILE-17, FILE-18, FILE-19, FILE-20)', async () => {
-    const { addFile, staff } = await build();
-    for (const [name, size] of [
-      ['ñandú.txt', 30],
-      ['Árbol.txt', 10],
-      ['zeta.txt', 20],
-    ] as const)
-      await addFile({ name, bytes: textOf(size) });
-    await addFile({ name: 'banco.png', bytes: await picture(), alt: 'Una banca del parque' });
-    const names = async (query = '') =>
-      (await staff('GET', `/api/files/0511?${query}`)).body.map(({ name }: { name: string }) => name);
-    expect(await names()).toEqual(['Árbol.txt', 'banco.png', 'ñandú.txt', 'zeta.txt']);
-    expect(await names('_sort=name&_order=desc')).toEqual(['zeta.txt', 'ñandú.txt', 'banco.png', 'Árbol.txt']);
-    expect(await names('_sort=size&kind=document')).toEqual(['Árbol.txt', 'zeta.txt', 'ñandú.txt']);
-    expect((await names('_sort=lastModified&_order=desc'))[0]).toBe('banco.png');
-    expect(await names('q=PARQUE')).toEqual(['banco.png']);
-    expect(await names('q=nandu')).toEqual([]);
-    expect(await names('kind=image')).toEqual(['banco.png']);
-    const page = await staff('GET', '/api/files/0511?_start=1&_end=3');
-    expect([page.body.length, page.headers['x-total-count']]).toEqual([2, '4']);
-    for (const query of ['_sort=color', '_order=otro', 'kind=todo', 'nombre=x', '_start=a', '_end=1001'])
-      expect([query, (await staff('GET', `/api/files/0511?${query}`)).status]).toEqual([query, 400]);
-  });
-
+describe('the file library', () => {
   test('a renamed file still answers under its former name, which no other file gets', async () => {
-    const { addPublicFile, staff, fetchBytes, upload } = await build();
+    const { addPublicFile, staff, fetchBytes, upload } = await build(memoryStore());
     const file = await addPublicFile({ name: 'plaza.png', bytes: await picture() });
     const at = `/api/files/0511/${file.id}`;
     const renamed = await staff('PATCH', at, { body: { name: 'Parque central.jpg', alt: 'El parque' } });
@@ -112,7 +85,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('of two people who change one file, the second gets an error', async () => {
-    const { addFile, staff } = await build();
+    const { addFile, staff } = await build(memoryStore());
     const file = await addFile({ name: 'a.png', bytes: await picture() });
     const at = `/api/files/0511/${file.id}`;
     const first = await staff('PATCH', at, { body: { alt: 'uno' }, headers: { 'if-match': '"1"' } });
@@ -127,7 +100,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('removed files are in the bin and can be restored, under another name when theirs is taken', async () => {
-    const { addPublicFile, staff, fetchBytes, person } = await build();
+    const { addPublicFile, staff, fetchBytes, person } = await build(memoryStore());
     const one = await addPublicFile({ name: 'uno.png', bytes: await picture() });
     const two = await addPublicFile({ name: 'dos.png', bytes: await picture() });
     const ids = [one.id, two.id];
@@ -156,7 +129,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('what a file contained before it was replaced is in the bin, and is restored beside it under another name', async () => {
-    const { addFile, publish, upload, staff, fetchBytes } = await build();
+    const { addFile, publish, upload, staff, fetchBytes } = await build(memoryStore());
     const replace = (size: number) => upload({ name: 'acta.txt', bytes: textOf(size) }, { query: '?onEqual=replace' });
     const bin = async () => (await staff('GET', '/api/files/0511/bin')).body as readonly { id: string; size: number }[];
     const first = await addFile({ name: 'acta.txt', bytes: textOf(100), alt: 'Acta' });
@@ -179,7 +152,7 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('the uses of a picture are listed before it is removed (AMB-F05)', async () => {
-    const { addFile, staff } = await build();
+    const { addFile, staff } = await build(memoryStore());
     const one = await addFile({ name: 'Plaza (vieja) 50%.png', bytes: await picture() });
     const two = await addFile({ name: 'dos.png', bytes: await picture() });
     const former = two.url;
@@ -213,15 +186,41 @@ describe.each(stores)('the file library on $name', ({ open }) => {
   });
 
   test('no generic route reaches the records of files', async () => {
-    const { addFile, staff, store } = await build();
+    const { addFile, staff, store } = await build(memoryStore());
     await addFile({ name: 'a.png', bytes: await picture() });
     expect((await store.list(fileType, wholeList)).total).toBe(1);
     for (const url of ['/api/archivos', '/api/bin/archivos', '/api/archivosAntes', '/api/schemas/archivos'])
       expect([url, (await staff('GET', url)).status]).toEqual([url, 404]);
   });
+});
+
+describe.each(stores)('the file library on $name', ({ open }) => {
+  test('files are sorted by name, size and change, and found by their texts (FILE-17, FILE-18, FILE-19, FILE-20)', async () => {
+    const { addFile, staff } = await build(await open());
+    for (const [name, size] of [
+      ['ñandú.txt', 30],
+      ['Árbol.txt', 10],
+      ['zeta.txt', 20],
+    ] as const)
+      await addFile({ name, bytes: textOf(size) });
+    await addFile({ name: 'banco.png', bytes: await picture(), alt: 'Una banca del parque' });
+    const names = async (query = '') =>
+      (await staff('GET', `/api/files/0511?${query}`)).body.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Árbol.txt', 'banco.png', 'ñandú.txt', 'zeta.txt']);
+    expect(await names('_sort=name&_order=desc')).toEqual(['zeta.txt', 'ñandú.txt', 'banco.png', 'Árbol.txt']);
+    expect(await names('_sort=size&kind=document')).toEqual(['Árbol.txt', 'zeta.txt', 'ñandú.txt']);
+    expect((await names('_sort=lastModified&_order=desc'))[0]).toBe('banco.png');
+    expect(await names('q=PARQUE')).toEqual(['banco.png']);
+    expect(await names('q=nandu')).toEqual([]);
+    expect(await names('kind=image')).toEqual(['banco.png']);
+    const page = await staff('GET', '/api/files/0511?_start=1&_end=3');
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([2, '4']);
+    for (const query of ['_sort=color', '_order=otro', 'kind=todo', 'nombre=x', '_start=a', '_end=1001'])
+      expect([query, (await staff('GET', `/api/files/0511?${query}`)).status]).toEqual([query, 400]);
+  });
 
   test('two concurrent uploads of one name are both stored here too, and two that replace leave one', async () => {
-    const { upload, staff } = await build();
+    const { upload, staff } = await build(await open());
     const bytes = await picture();
     const uploads = await Promise.all([1, 2, 3].map(() => upload({ name: 'x.png', bytes })));
     expect(uploads.map(({ body }) => body.name).toSorted()).toEqual(['x (2).png', 'x (3).png', 'x.png']);

@@ -94,7 +94,7 @@ test('the carousel has only the marked pictures, with their bytes (FILE-46, TPL-
   expect((await citizen('GET', `${base}/listFB64/0511`)).body).toEqual([]);
 });
 
-test('a response with the carousel has a size limit, but always the first picture (FILE-46, AMB-F08)', async () => {
+test('a response with the carousel has a size limit, but always the first picture (FILE-46, AMB-F08 call)', async () => {
   const { addFile, staff, citizen } = await buildFiles();
   for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) {
     const { id } = await addFile({ name, bytes: await noise() });

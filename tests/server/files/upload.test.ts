@@ -112,7 +112,7 @@ test('texts in Windows-1252 are stored unchanged and served with their encoding'
     expect((await upload({ name: 'gastos.csv', bytes: wrong })).status).toBe(415);
 });
 
-test('a photograph is turned upright and loses location and camera (AMB-F07)', async () => {
+test('AMB-F07 a photograph is turned upright and loses location and camera', async () => {
   const { addPublicFile, fetchBytes } = await buildFiles();
   const taken = await sidewaysPhotograph();
   const before = await sharp(taken).metadata();

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { importsOf } from '../imports/importTools.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 
-const places = [memoryKind, ...databaseKinds];
-
-describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase }) => {
+describe('the entries of a catalogue', () => {
   async function buildParks() {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const portal = await buildCatalogues();
     const added = await portal.addCatalogue({
       name: 'Parques',
       attributes: [
@@ -141,7 +138,7 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
   });
 
   test('a list of 200 options is checked like a short one', async () => {
-    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const { staff, addCatalogue } = await buildCatalogues();
     const options = Array.from({ length: 200 }, (_, index) => `Opción ${index}`);
     const { entries } = await addCatalogue({ attributes: [attribute({ type: 'DropdownList', options })] });
     expect((await staff('POST', entries, { body: { nombre: 'Opción 199' } })).status).toBe(201);

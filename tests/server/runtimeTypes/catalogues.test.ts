@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 
-const places = [memoryKind, ...databaseKinds];
-
-describe.each(places)('a catalogue on $name', ({ emptyDatabase }) => {
+describe('a catalogue', () => {
   test('takes entries of its attributes in the answer to the write that made it', async () => {
-    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const { staff, addCatalogue } = await buildCatalogues();
     const { entries } = await addCatalogue({
       attributes: [
         attribute({ name: 'Nombre' }),
@@ -55,7 +52,7 @@ test('gives each attribute a safe id of its own, and keeps it when the attribute
   expect(body.attributes.map(({ id }: { id: string }) => id)).toEqual(ids);
 });
 
-describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase }) => {
+describe('the attributes of a catalogue', () => {
   const change = async (
     { staff }: Pick<Awaited<ReturnType<typeof buildCatalogues>>, 'staff'>,
     { id }: { readonly id: string },
@@ -67,7 +64,7 @@ describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase
   };
 
   test('CAT-35 AMB-A11 (removal) a removed attribute takes its values with it, and an earlier version brings both back', async () => {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const portal = await buildCatalogues();
     const { staff, addCatalogue } = portal;
     const details = [{ name: 'Horarios', attributes: [attribute({ name: 'Día' }), attribute({ name: 'Abre' })] }];
     const added = await addCatalogue({ attributes: [attribute(), attribute({ name: 'Zona' })], details });
@@ -99,7 +96,7 @@ describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase
   });
 
   test('an attribute with the name of a removed one does not get its values', async () => {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const portal = await buildCatalogues();
     const added = await portal.addCatalogue({ attributes: [attribute(), attribute({ name: 'Zona' })] });
     await portal.staff('POST', added.entries, { body: { nombre: 'Central', zona: 'Norte' } });
     await change(portal, added, { attributes: [added.attributes[0]] });
@@ -109,7 +106,7 @@ describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase
   });
 
   test('AMB-A11 (types) a change of type converts the values that lose nothing and keeps the others', async () => {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const portal = await buildCatalogues();
     const { staff, addCatalogue } = portal;
     const added = await addCatalogue({
       attributes: [attribute(), ...['Cupo', 'Apertura', 'Servicios', 'Zona'].map((name) => attribute({ name }))],
@@ -140,7 +137,7 @@ describe.each(places)('the attributes of a catalogue on $name', ({ emptyDatabase
   });
 
   test('CAT-36 a removed catalogue takes its entries with it, and comes back from the bin with them', async () => {
-    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const { staff, addCatalogue } = await buildCatalogues();
     const added = await addCatalogue();
     await staff('POST', added.entries, { body: { nombre: 'Central' } });
     await staff('DELETE', `/api/catalogos/${added.id}`);

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#core/values/json.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { Problem } from '#server/problems/problem.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { attribute, buildCatalogues } from './buildCatalogues.ts';
 
-describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $name', ({ emptyDatabase }) => {
+describe('a catalogue with its entries', () => {
   async function buildLibraries(rules: readonly Rule[] = []) {
-    const portal = await buildCatalogues({ database: await emptyDatabase(), rules });
+    const portal = await buildCatalogues({ rules });
     const details = [{ name: 'Horarios', attributes: [attribute({ name: 'Día' }), attribute({ name: 'Abre' })] }];
     const attributes = [attribute(), attribute({ name: 'Cupo' }), attribute({ name: 'Zona' })];
     const added = await portal.addCatalogue({ attributes, details });
@@ -45,7 +44,7 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
   });
 
   test('AMB-A11 (options) says which values lose their option', async () => {
-    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const { staff, addCatalogue } = await buildCatalogues();
     const options = ['Norte', 'Sur'];
     const attributes = [attribute(), attribute({ name: 'Zona', type: 'DropdownList', options })];
     const added = await addCatalogue({ attributes });
@@ -96,7 +95,7 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
   });
 
   test('an attribute called «values» or «details» is no reason to misread an entry', async () => {
-    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const portal = await buildCatalogues();
     const attributes = [
       attribute({ name: 'Values' }),
       attribute({ name: 'Details', type: 'CheckList', options: ['a'] }),

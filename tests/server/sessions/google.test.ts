@@ -56,7 +56,7 @@ describe('nobody gets in', () => {
     ['whose email only looks the same', { email: 'áná@example.test' }],
   ];
 
-  test.each(wishes)('with a token %s (LOGIN-11, AMB-S01)', async (_name, wish) => {
+  test.each(wishes)('with a token %s (LOGIN-11, AMB-S01 Google)', async (_name, wish) => {
     const { auth } = await build();
     const { status, body } = await auth(await issuer.sign(wish));
     expect([status, body]).toEqual([200, refusal]);

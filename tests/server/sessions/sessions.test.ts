@@ -4,7 +4,7 @@ import { cheapHash } from '#tests/support/cheapHash.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
 import { account, buildApp } from '../buildApp.ts';
 
-test('sign-in answers the flat members of the 0511 contract (LOGIN-16, AMB-S03)', async () => {
+test('sign-in answers the flat members of the 0511 contract (LOGIN-16, AMB-S03 flat shape)', async () => {
   const { signIn, person } = await buildApp();
   const answer = (await signIn()).json();
   expect(answer).toEqual({

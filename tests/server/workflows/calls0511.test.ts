@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { picture } from '../files/pictureFiles.ts';
 import { buildWorkflows, type Person, threePeople } from './buildWorkflows.ts';
@@ -39,9 +38,9 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
   };
 }
 
-describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptyDatabase }) => {
+describe('the workflow calls', () => {
   test('WF-API-03 WF-API-04 WF-API-05 WF-API-06 WF-API-07 WF-API-10 forms start an execution, pass it from person to person, and complete it', async () => {
-    const built = await started({ database: await emptyDatabase() });
+    const built = await started();
     const { olga, saul, ines, begun: startResponse, execution, workflowId, person, call, running } = built;
     expect(startResponse.status).toBe(201);
     expect(execution).toMatchObject({

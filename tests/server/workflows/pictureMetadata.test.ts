@@ -12,7 +12,7 @@ import { buildWorkflows } from './buildWorkflows.ts';
 
 const photo = buildQuestion({ id: 'foto', type: 'image', text: 'Foto', fileTypes: ['.jpg', '.png'] });
 
-test('pictures of answers and of documentation lose what their camera wrote (AMB-F07)', async () => {
+test('AMB-F07 (location, in processes) pictures of answers and of documentation lose what their camera wrote', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const blobs = createDiskBlobs({ folder });

@@ -79,7 +79,7 @@ describe('the editor of a catalogue', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/catalogos/nuevo');
   });
 
-  it('CAT-14 to CAT-17 CAT-18 CAT-21 offers exactly seven types: text, number, date, boxes and a list among them', async () => {
+  it('CAT-14 to CAT-18 CAT-21 offers exactly seven types: text, number, date, boxes and a list among them', async () => {
     const page = await openScreen(portal, '/admin/catalogos/nuevo');
     await list(page, 'Atributos').getByRole('button', { name: 'Agregar a Atributos' }).click();
     await item(page, 'Atributos, elemento 1').getByRole('combobox', { name: 'Tipo' }).click();
@@ -98,9 +98,9 @@ describe('the editor of a catalogue', () => {
       ]);
   });
 
-  it('CAT-14 to CAT-17 CAT-18 CAT-20 (in an entry) each type has its own input', async () => {
+  it('CAT-14 to CAT-18 (in an entry) each type has its own input, and its value is stored', async () => {
     const types = ['String', 'Number', 'Date', 'Image', 'File'];
-    const { id } = await addCatalogue(portal, {
+    const { id, address } = await addCatalogue(portal, {
       name: 'Siete tipos',
       attributes: [
         ...types.map((type) => attribute(type, type)),
@@ -111,11 +111,23 @@ describe('the editor of a catalogue', () => {
     const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/nuevo`);
     await form(page).getByRole('textbox', { name: 'String', exact: true }).fill('Texto');
     await form(page).getByLabel('Number', { exact: true }).fill('12');
-    expect(await form(page).getByLabel('Date', { exact: true }).getAttribute('type')).toBe('date');
+    const day = form(page).getByLabel('Date', { exact: true });
+    expect(await day.getAttribute('type')).toBe('date');
+    await day.fill('2026-03-15');
     await form(page).getByRole('group', { name: 'CheckList' }).getByRole('checkbox', { name: 'Dos' }).check();
-    await form(page).getByRole('combobox', { name: 'DropdownList' }).waitFor();
+    await form(page).getByRole('combobox', { name: 'DropdownList' }).click();
+    const offered = page.locator('.ant-select-dropdown:visible');
+    await expect
+      .poll(() => offered.locator('.ant-select-item-option').allInnerTexts())
+      .toEqual(['Elija una opción', 'A', 'B']);
+    await offered.getByTitle('B', { exact: true }).click();
     for (const name of ['Image', 'File']) await form(page).getByRole('textbox', { name, exact: true }).waitFor();
     await expectNoAxeViolations(page);
+    await saveButton(page).last().click();
+    await isList(page);
+    expect((await (await portal.staffApi()).get(address)).body).toMatchObject([
+      { string: 'Texto', number: 12, date: '2026-03-15', checklist: ['Dos'], dropdownlist: 'B' },
+    ]);
   });
 
   it('CAT-19 CAT-20 (files) takes the address of a picture and of a file', async () => {

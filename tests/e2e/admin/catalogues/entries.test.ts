@@ -5,7 +5,7 @@ import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -141,9 +141,10 @@ describe('the entries of a catalogue', () => {
     const { id, entries } = await addCatalogue(portal, { name: 'De ida y vuelta' }, [central]);
     const entry = `${id}/entradas/${entries[0]}`;
     const views = ['nuevo', `${id}/editar`, `${id}/entradas/nuevo`, entry, `${entry}/detalles/nuevo`];
+    const page = await openScreen(portal, '/admin/catalogos');
     for (const view of views)
       for (const leave of [cancel, back]) {
-        const page = await openScreen(portal, `/admin/catalogos/${view}`);
+        await followLink(page, `/admin/catalogos/${view}`);
         await leave(page);
         await isList(page);
         expect([view, new URL(page.url()).pathname]).toEqual([view, '/admin/catalogos']);

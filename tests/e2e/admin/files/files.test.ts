@@ -244,12 +244,14 @@ describe('the list', () => {
     expect(await names(page)).toEqual(['carro.jpg', 'beta.png', 'Álamo.png']);
   });
 
-  it('FILE-16 refreshes the list', async () => {
+  it('GEN-06 (files) FILE-16 refreshes the list, whose dates are short', async () => {
     const page = await open('0506');
     await page.getByText('No hay imágenes disponibles').waitFor();
     await uploadFile(portal, await pictureFile('de-otra-persona.png'), { code: '0506' });
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await row(page, 'de-otra-persona.png').waitFor();
+    await row(page, 'de-otra-persona.png')
+      .getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+      .waitFor();
   });
 
   it('FILE-26 a thumbnail opens the picture in full size, and Escape returns the focus', async () => {

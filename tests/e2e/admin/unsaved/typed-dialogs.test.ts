@@ -115,7 +115,7 @@ it('a cell of a table shows what was typed in it when the session ended meanwhil
 });
 
 describe.each(dialogs)('the dialog «$title»', (one) => {
-  it('asks before Escape or leaving the screen drops what is typed', async () => {
+  it('asks before Escape or leaving the screen drops what is typed, and shows it again after the session ended meanwhile', async () => {
     const page = await openPage(await openBrowser());
     await goTo(one, page);
     const { dialog, input } = await openDialog(one, page);
@@ -129,25 +129,20 @@ describe.each(dialogs)('the dialog «$title»', (one) => {
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
     await dialog.waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page);
+
     const again = await openDialog(one, page);
     expect(await again.input.inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await again.dialog.waitFor({ state: 'detached' });
-    expectNoConsoleErrors(page);
-  });
-
-  it('shows what was typed when the session ended meanwhile', async () => {
-    const page = await openPage(await openBrowser());
-    await goTo(one, page);
-    const { input } = await openDialog(one, page);
-    await input.fill('Medio escrito');
+    await again.input.fill('Medio escrito');
     await endSession(page);
     await signInAgain(page);
-    const { dialog, input: recovered } = await openDialog(one, page);
-    expect(await recovered.inputValue()).toBe('Medio escrito');
-    await dialog.locator(':is(input, textarea):focus').waitFor();
-    await dialog.getByRole('button', { name: 'Descartar lo recuperado' }).click();
-    expect(await recovered.inputValue()).toBe('');
+    const recovered = await openDialog(one, page);
+    expect(await recovered.input.inputValue()).toBe('Medio escrito');
+    await recovered.dialog.locator(':is(input, textarea):focus').waitFor();
+    await recovered.dialog.getByRole('button', { name: 'Descartar lo recuperado' }).click();
+    expect(await recovered.input.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await recovered.dialog.waitFor({ state: 'detached' });
     expectNoConsoleErrors(page, { allow: [/401/] });
   });
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -107,7 +106,7 @@ async function holdRole(): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('a process goes from an empty form to its report with the keyboard alone, and each of its screens has no accessibility faults', async () => {
+it('a process goes from an empty form to its report with the keyboard alone', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await pressOn(link(page, 'Nuevo Flujo'));
 
@@ -123,11 +122,9 @@ it('a process goes from an empty form to its report with the keyboard alone, and
   await tabTo(second.getByLabel('Nombre de la actividad'), 'Shift+Tab');
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByText('está ahora en el lugar 1 de 2.', { exact: false }).waitFor();
-  await expectNoAxeViolations(page);
   await pressOn(button(page, 'Guardar'));
 
   await page.waitForURL(/\/admin\/workFlowEdit$/);
-  await expectNoAxeViolations(page);
   await pressOn(link(page, 'Iniciar Proceso: Poda de un árbol'));
   await heading(page, 'Iniciar Proceso: Poda de un árbol').waitFor();
   await typeInto(page.getByLabel('Referencia del Proceso'), 'PODA-7');
@@ -135,7 +132,6 @@ it('a process goes from an empty form to its report with the keyboard alone, and
   await page.keyboard.type('Cuenta');
   await tabTo(page.getByLabel('Persona asignada a Podar'));
   await page.keyboard.type('Cuenta');
-  await expectNoAxeViolations(page);
   await pressOn(button(page, 'Iniciar Proceso'));
 
   await heading(page, 'Reporte de Ejecución').waitFor();
@@ -143,12 +139,10 @@ it('a process goes from an empty form to its report with the keyboard alone, and
   await heading(page, 'Mis Tareas').waitFor();
   const task = page.getByRole('article').filter({ hasText: 'PODA-7' });
   await task.getByText('Visitar', { exact: true }).waitFor();
-  await expectNoAxeViolations(page);
   await pressOn(task.getByRole('link', { name: 'Atender Actividad' }));
   await heading(page, 'Visitar').waitFor();
   await typeInto(page.getByLabel('Lo que se vio'), 'Un ciprés seco');
   await choose(page.getByRole('combobox', { name: 'Asignar siguiente actividad a' }), 'Cuenta principal');
-  await expectNoAxeViolations(page);
   await pressOn(button(page, 'Guardar y Asignar'));
 
   await heading(page, 'Mis Tareas').waitFor();
@@ -164,6 +158,5 @@ it('a process goes from an empty form to its report with the keyboard alone, and
   await heading(page, 'Reporte de Ejecución').waitFor();
   for (const text of ['Actividad 1. Visitar', 'Un ciprés seco', 'Actividad 2. Podar', '12'])
     await page.getByRole('main').getByText(text, { exact: true }).waitFor();
-  await expectNoAxeViolations(page);
   expectNoConsoleErrors(page);
 }, 90_000);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildFiles } from '../buildFiles.ts';
 import { picture, textOf } from '../pictureFiles.ts';
@@ -44,48 +45,42 @@ const avisos = {
   'x-content': { public: true, titleField: 'titulo' },
 };
 
-const stores = [{ name: 'memory', open: async () => undefined }, ...databaseKinds.map(openOf)];
-
-function openOf({ name, newDatabase }: (typeof databaseKinds)[number]) {
-  return { name, open: newDatabase };
-}
-
 type Refusal = {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
   readonly records?: readonly [{ readonly errors?: Refusal['errors'] }];
 };
 
-describe.each(stores)('public files on $name', ({ open }) => {
-  async function build() {
-    let shift = 0;
-    const built = await buildFiles({ schemas: { avisos }, database: await open(), now: () => Date.now() + shift });
-    const request = built.staff;
-    const add = async (body: Record<string, unknown>, query = '') => {
-      const answer = await request('POST', `/api/avisos${query}`, { body });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-      return answer.body as { id: string; _version: number };
-    };
-    const set = async (id: string, body: unknown, query = '') => {
-      const { status } = await request('PATCH', `/api/avisos/${id}${query}`, { body });
-      expect(status).toBe(200);
-    };
-    const statusOf = async (address: string) => (await built.fetchBytes(address)).status;
-    /** The responses of its address in every form: plain, with its stamp, in other widths, and as a JPEG. */
-    const formsOf = async ({ url, stamp }: StoredFile) => {
-      const addresses = [
-        url,
-        `${url}?v=${stamp}`,
-        sizedAddress(url, { width: 160 }),
-        sizedAddress(url, { width: 640, stamp }),
-        `${url}?ancho=1280&formato=jpeg`,
-      ];
-      return [...new Set(await Promise.all(addresses.map(statusOf)))];
-    };
-    const image = async (name: string) => built.addFile({ name, bytes: await picture('png', { width: 300 }) });
-    const later = (milliseconds: number) => (shift += milliseconds);
-    return { ...built, add, set, statusOf, formsOf, image, later };
-  }
+async function build(database?: DatabaseSettings) {
+  let shift = 0;
+  const built = await buildFiles({ schemas: { avisos }, ...(database && { database }), now: () => Date.now() + shift });
+  const request = built.staff;
+  const add = async (body: Record<string, unknown>, query = '') => {
+    const answer = await request('POST', `/api/avisos${query}`, { body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body as { id: string; _version: number };
+  };
+  const set = async (id: string, body: unknown, query = '') => {
+    const { status } = await request('PATCH', `/api/avisos/${id}${query}`, { body });
+    expect(status).toBe(200);
+  };
+  const statusOf = async (address: string) => (await built.fetchBytes(address)).status;
+  /** The responses of its address in every form: plain, with its stamp, in other widths, and as a JPEG. */
+  const formsOf = async ({ url, stamp }: StoredFile) => {
+    const addresses = [
+      url,
+      `${url}?v=${stamp}`,
+      sizedAddress(url, { width: 160 }),
+      sizedAddress(url, { width: 640, stamp }),
+      `${url}?ancho=1280&formato=jpeg`,
+    ];
+    return [...new Set(await Promise.all(addresses.map(statusOf)))];
+  };
+  const image = async (name: string) => built.addFile({ name, bytes: await picture('png', { width: 300 }) });
+  const later = (milliseconds: number) => (shift += milliseconds);
+  return { ...built, add, set, statusOf, formsOf, image, later };
+}
 
+describe('public files', () => {
   test('a file of a draft opens when the draft is published and closes when it is hidden, in all widths and under old addresses', async () => {
     const { image, add, set, formsOf, fetchBytes, staff } = await build();
     const card = await image('cedula.png');
@@ -308,5 +303,27 @@ describe.each(stores)('public files on $name', ({ open }) => {
     const his = (await luis.request('POST', '/api/files/addresses', sign)).body as { address: string }[];
     expect(his.map(({ address }) => address)).toEqual([file.url]);
     expect((await citizen('POST', '/api/files/addresses', sign)).status).toBe(401);
+  });
+});
+
+describe.each(databaseKinds)('public files on $name', ({ newDatabase }) => {
+  test('a file of a draft opens when the draft is published and closes when it is hidden, in all widths and under old addresses', async () => {
+    const { image, add, set, formsOf, fetchBytes, staff } = await build(await newDatabase());
+    const card = await image('cedula.png');
+    expect(await formsOf(card)).toEqual([404]);
+    const { id } = await add({ titulo: 'Reposición', foto: card.url }, '?_state=draft');
+    expect(await formsOf(card)).toEqual([404]);
+    await set(id, {}, '?_state=published');
+    expect(await formsOf(card)).toEqual([200]);
+    const { headers } = await fetchBytes(card.url);
+    await set(id, {}, '?_state=draft');
+    expect(await formsOf(card)).toEqual([404]);
+    // Not even a conditional request learns that the file is unchanged.
+    expect((await fetchBytes(card.url, { 'if-none-match': String(headers.etag) })).status).toBe(404);
+    expect((await fetchBytes(card.url)).headers['cache-control']).toBe('no-store');
+    await set(id, {}, '?_state=published');
+    expect(await formsOf(card)).toEqual([200]);
+    await staff('DELETE', `/api/avisos/${id}`);
+    expect(await formsOf(card)).toEqual([404]);
   });
 });

@@ -13,7 +13,7 @@ const samples: readonly (readonly [string, PictureFormat, () => Promise<Buffer>]
   ['animated png', 'png', markedAnimatedPng],
 ];
 
-describe.each(samples)('a picture in %s (AMB-F07)', (name, format, make) => {
+describe.each(samples)('AMB-F07 (location) a picture in %s', (name, format, make) => {
   test('says nothing but its pixels once it is stored, nor does any copy of it', async () => {
     const { addFile, fetchBytes, staff, citizen } = await buildFiles();
     const sent = await make();
