@@ -1,7 +1,7 @@
 import { parse } from 'fast-querystring';
 import type { IncomingCall, Parameters } from './call.ts';
 
-/** A call of a part of the portal itself: without body and for nobody, but for what is given. */
+/** A call of a part of the portal itself: without body, for nobody and reporting to nobody, but for what is given. */
 export function innerCall(method: string, url: string, given: Partial<IncomingCall> = {}): IncomingCall {
   const start = url.indexOf('?');
   return {
@@ -16,7 +16,7 @@ export function innerCall(method: string, url: string, given: Partial<IncomingCa
     gone: () => new AbortController().signal,
     readBody: async () => Buffer.alloc(0),
     parts: async function* () {},
-    report: (error) => console.error(error),
+    report: () => undefined,
     ...given,
   };
 }

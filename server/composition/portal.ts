@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { openAccountGuards } from './accountGuards.ts';
-import { createApp } from './parts.ts';
+import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../site/assets.ts';
 import { backupsOf } from '../backup/schedule/backupService.ts';

@@ -59,7 +59,7 @@ function pageAnswer({ value, headers }: ValueAnswer, { sizes, page, parameters, 
 
 type Sent = Pick<Arrived, 'params' | 'sentBody' | 'messages'> & { readonly parameters: Parameters };
 
-export function readInput(operation: Operation, { sentBody: sent, params, parameters, messages }: Sent) {
+function readInput(operation: Operation, { sentBody: sent, params, parameters, messages }: Sent) {
   const { page, body, query, hasFilters = false, hasOwnValidation = false, isBodyOptional = false } = operation;
   const sentBody = sent ?? (isBodyOptional ? {} : undefined);
   return {

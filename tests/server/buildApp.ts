@@ -10,7 +10,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
 import { readAnswer } from '#server/calls/readAnswer.ts';
-import { createApp } from '#server/composition/parts.ts';
+import { createApp } from '#server/composition/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';

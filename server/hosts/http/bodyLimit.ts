@@ -7,7 +7,7 @@ import { Problem } from '../../problems/problem.ts';
 type BodyLimit = { readonly limit: number; readonly messages: ServerCatalog };
 
 /** The problem of a body of more bytes than its address accepts. */
-export function tooLargeBody({ limit, messages }: BodyLimit): Problem {
+function tooLargeBody({ limit, messages }: BodyLimit): Problem {
   return new Problem(413, { detail: messages.api.tooLarge(wholeSizeText(limit)) });
 }
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 /** Notes an outcome, as the command does in its process. */
 async function note(outcome: Parameters<BackupNotes['finish']>[0]): Promise<void> {
-  const { database, dialect } = await openDatabase(readEnvironment({ DATA_DIR: portal.dataDir }, serverEs).data.database);
+  const { database, dialect } = await openDatabase(
+    readEnvironment({ DATA_DIR: portal.dataDir }, serverEs).data.database,
+  );
   await createBackupNotes({ database, dialect, now: Date.now }).finish(outcome);
   await database.close();
 }

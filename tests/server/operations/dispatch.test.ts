@@ -12,7 +12,10 @@ import respuestas from '../../../schemas/content/respuestas.json' with { type: '
 
 /** In place of Fastify, a host that cannot send anything. */
 vi.mock('#server/hosts/http/httpHost.ts', () => ({
-  createHttpHost: async () => ({ close: async () => undefined, log: { error: console.error } }),
+  createHttpHost: async () => ({
+    close: async () => undefined,
+    log: { error: (fault: unknown) => expect.unreachable(String(fault)) },
+  }),
 }));
 vi.mock('fastify', () => {
   throw new Error('Fastify is loaded');
