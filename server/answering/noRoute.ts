@@ -1,5 +1,6 @@
 import { callBase } from '#core/api/callOperations.ts';
 import type { IncomingCall } from '../calls/call.ts';
+import type { NoRoute } from '../operations/operationTable.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import type { AllowedMethods } from './methods.ts';
@@ -7,8 +8,6 @@ import { Problem } from '../problems/problem.ts';
 import { isApi, pathOf } from './problemHandler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { identify, needsSession } from './visitor.ts';
-
-export type NoRoute = (call: Pick<IncomingCall, 'method' | 'url'>) => Problem;
 
 /** The problem of an address without a route for the method: 405 when the address accepts other methods, otherwise 404. */
 export function createNoRoute({

@@ -12,9 +12,8 @@ import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { isNoSpace } from './diskSpace.ts';
-import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
+import { BlobsFull, BlobsUnavailable } from '../problems/blobErrors.ts';
 import { fullDisk } from './fullDisk.ts';
-import type { Pages } from '../site/pages.ts';
 import type { Security } from './securityHeaders.ts';
 import { Problem, type ProblemError, type ProblemStatus } from '../problems/problem.ts';
 
@@ -26,7 +25,8 @@ const maxErrors = 100;
 export type RefuseOptions = {
   readonly messages: ServerCatalog;
   readonly security: Security;
-  readonly failedPage: Pages['failedPage'];
+  /** The error page of a status; it needs no store. */
+  readonly failedPage: (status: number) => Promise<{ readonly status: number; readonly html: string }>;
 };
 
 type RefusedCall = Pick<IncomingCall, 'id' | 'method' | 'url' | 'sentUrl'>;

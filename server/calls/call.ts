@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import type { Visitor } from '#core/accounts/access.ts';
 
 /** The parsed query string of a request: a repeated name gives a list. */
@@ -71,6 +72,9 @@ export type IncomingCall = {
 
 /** A call whose sender is identified. */
 export type VisitorCall = IncomingCall & { readonly visitor: Visitor };
+
+/** Answers a call: every host sends its requests here, and so do parts of the portal that read others. Never rejects. */
+export type Dispatch = (call: IncomingCall) => Promise<Answer>;
 
 export function isMultipart({ headers }: Pick<IncomingCall, 'headers'>): boolean {
   return /^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '');

@@ -1,7 +1,7 @@
 import { createCachedPageMiddleware } from '../hosts/http/cachedPageMiddleware.ts';
 import { createRequestIds } from '../hosts/http/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
-import type { Dispatch } from '../operations/dispatch.ts';
+import type { Dispatch } from '../calls/call.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createParts, type Parts } from './parts.ts';
 

@@ -27,7 +27,7 @@ type Services = {
 } & {
   readonly [Name in 'workflows' | 'notifications' | 'webhooks' | 'backups']: { readonly staffTable: OperationTable };
 } & { readonly [Name in 'site' | 'events' | 'exports']: { readonly table: OperationTable } } & {
-  readonly tables: { readonly [Name in 'imports' | 'staff']: OperationTable };
+  readonly tables: { readonly [Name in 'imports' | 'staff' | 'workflowCalls']: OperationTable };
 };
 
 type Dependencies = Parameters<typeof healthTable>[0] &
@@ -74,6 +74,7 @@ export function operationGroups(services: Services, dependencies: Dependencies):
     backups.staffTable,
     tuningTable(dependencies),
     services.tables.staff,
+    services.tables.workflowCalls,
   ];
   const ofAnyone = [
     healthTable(dependencies),

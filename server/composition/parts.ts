@@ -37,7 +37,7 @@ import { createRefuse } from '../answering/problemHandler.ts';
 import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { innerCall } from '../calls/innerCall.ts';
 import { readAnswer } from '../calls/readAnswer.ts';
-import type { Dispatch } from '../operations/dispatch.ts';
+import type { Dispatch } from '../calls/call.ts';
 import type { Work } from '../hosts/http/work.ts';
 import { createSecurity, type Security } from '../answering/securityHeaders.ts';
 import { createSiteService } from '../routes/site.ts';
@@ -48,6 +48,7 @@ import { createDownloads } from '../export/downloads.ts';
 import { exportTable } from '../export/exportRoutes.ts';
 import { importTable } from '../routes/imports.ts';
 import { createDrafts } from '../staff/drafts.ts';
+import { workflowCallTable } from '../routes/workflows/workflows0511.ts';
 import { staffTable } from '../routes/staff.ts';
 import { createNoRoute } from '../answering/noRoute.ts';
 import { operationGroups } from './operationGroups.ts';
@@ -175,6 +176,7 @@ export function createParts(options: PartOptions): Parts {
   const tables = {
     imports: importTable({ ...importing, imports }),
     staff: staffTable({ ...shared, tables: options.staffTables, drafts }),
+    workflowCalls: workflowCallTable({ ...shared, service: workflows.service }),
   };
   const services = { files, workflows, webhooks, backups, assistant, notifications, site, events, exports };
   const routing = createRouting({

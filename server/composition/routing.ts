@@ -1,6 +1,7 @@
 import type { Registry } from '#core/schema/registry.ts';
 import { type AllowedMethods, createAllowedMethods } from '../answering/methods.ts';
-import { createNotFound, type NoRoute } from '../answering/noRoute.ts';
+import { createNotFound } from '../answering/noRoute.ts';
+import type { NoRoute } from '../operations/operationTable.ts';
 import { createPageRefuse } from '../answering/problemHandler.ts';
 import { createSearchBudget } from '../answering/searchBudget.ts';
 import type { Pages } from '../site/pages.ts';

@@ -1,6 +1,6 @@
 import { can } from '#core/accounts/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
-import { portalTag } from '../openApi/operations.ts';
+import { portalTag } from '../operations/operationTable.ts';
 import { Problem } from '../problems/problem.ts';
 import { toProblem } from '../answering/problemHandler.ts';
 import type { OperationTable, Served } from '../operations/operationTable.ts';

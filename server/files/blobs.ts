@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { StoreUnavailable } from '#core/store/store.ts';
 
 /** An entry of the blob store. */
 export type BlobInfo = {
@@ -27,9 +26,3 @@ export interface Blobs {
   /** All entries, unfinished ones included. */
   list(): AsyncIterable<BlobInfo>;
 }
-
-/** Bytes cannot be stored now, for example in a read-only folder. Nothing was stored; a later attempt may succeed. */
-export class BlobsUnavailable extends StoreUnavailable {}
-
-/** The disk is full, or only its reserve is left. */
-export class BlobsFull extends BlobsUnavailable {}

@@ -5,7 +5,8 @@ import { v7 } from 'uuid';
 import { isNoSpace } from '../answering/diskSpace.ts';
 import { makeFolder } from '../dataFolder/makeFolder.ts';
 import { privateFile } from '../secrets/privateModes.ts';
-import { type BlobInfo, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
+import { BlobsFull, BlobsUnavailable } from '../problems/blobErrors.ts';
+import type { BlobInfo, Blobs } from './blobs.ts';
 
 const unfinishedFolder = 'incompletos';
 

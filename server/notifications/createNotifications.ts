@@ -1,4 +1,7 @@
-import type { AppOptions } from '../composition/appOptions.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
 import { calendarTable } from '../calendar/calendarRoutes.ts';
 import { createCalendarTokens } from '../calendar/calendarTokens.ts';
 import { personName } from '../content/personName.ts';
@@ -13,7 +16,12 @@ import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 
-type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages' | 'publicUrl'> & {
+type Options = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly staffTables: StaffTables;
+  readonly messages: ServerCatalog;
+  readonly publicUrl: () => string;
   readonly mail: MailSettings | undefined;
   readonly users: Users;
   readonly nameOf: (userId: string) => Promise<string | undefined>;

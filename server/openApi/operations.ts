@@ -16,7 +16,6 @@ export const inQuery = (name: string, schema: unknown, description: string) => (
 });
 
 /** The tag of operations that belong to no content type. */
-export const portalTag = 'portal';
 
 export const session = [{ session: [] }];
 

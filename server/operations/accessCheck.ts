@@ -6,7 +6,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/names/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../problems/problem.ts';
-import type { NoRoute } from '../answering/noRoute.ts';
+import type { NoRoute } from './operationTable.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { ownTypes } from './ownTypes.ts';

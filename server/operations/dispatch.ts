@@ -11,16 +11,13 @@ import type { SearchBudget } from '../answering/searchBudget.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { identify, identifyPassively } from '../answering/visitor.ts';
 import type { Answer } from '../calls/answer.ts';
-import { type IncomingCall, isMultipart } from '../calls/call.ts';
+import { type Dispatch, type IncomingCall, isMultipart } from '../calls/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { RefuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import type { AccessCheck } from './accessCheck.ts';
 import { answerCall } from './answerCall.ts';
 import type { PageRoute, Served } from './operationTable.ts';
 import type { Identification, Matched } from './routes.ts';
-
-/** Answers a call: every host sends its requests here, and so do parts of the portal that read others. Never rejects. */
-export type Dispatch = (call: IncomingCall) => Promise<Answer>;
 
 export type DispatchOptions = {
   /** The address of a call of the 0511 contract, which its documents write without prefix; other addresses unchanged. */

@@ -30,6 +30,9 @@ export type Handler<O extends Operation> = (
   call: Call<O>,
 ) => Result<O> | ValueAnswer<Result<O>> | Answer<never> | Promise<Result<O> | ValueAnswer<Result<O>> | Answer<never>>;
 
+/** The tag of operations that belong to no content type and no area. */
+export const portalTag = 'portal';
+
 export type RefusedCall = {
   readonly call: IncomingCall;
   readonly operation: Operation;
@@ -74,6 +77,18 @@ export function tableOf<const Declared extends Operations>(
   });
   return Object.fromEntries(entries) as OperationTable;
 }
+
+/** The problem of an address without a route for the method: 405 when it accepts others, otherwise 404. */
+export type NoRoute = (call: Pick<IncomingCall, 'method' | 'url'>) => Problem;
+
+/** Addresses whose operations depend on the content types in use. */
+export type DynamicOperations = {
+  readonly method: Operation['method'];
+  /** As in operations. */
+  readonly path: string;
+  /** The operation at an address. Throws a Problem where there is none. */
+  readonly find: (call: VisitorCall, params: Readonly<Record<string, string>>) => Served;
+};
 
 /** An address of the site that is no operation of the API, as a form of a page. */
 export type PageRoute = {

@@ -1,7 +1,6 @@
 import findMyWay from 'find-my-way';
 import type { Operation } from '#core/api/operation.ts';
-import type { VisitorCall } from '../calls/call.ts';
-import type { OperationTable, PageRoute, Served } from './operationTable.ts';
+import type { DynamicOperations, OperationTable, PageRoute, Served } from './operationTable.ts';
 
 /**
  * How a group of operations learns who calls. `nobody`: it asks for no session, and ignores one. `active`: a call keeps the session
@@ -10,15 +9,6 @@ import type { OperationTable, PageRoute, Served } from './operationTable.ts';
 export type Identification = 'nobody' | 'active' | 'passive';
 
 export type OperationGroup = { readonly identification: Identification; readonly table: OperationTable };
-
-/** Addresses whose operations depend on the content types in use. */
-export type DynamicOperations = {
-  readonly method: Operation['method'];
-  /** As in operations. */
-  readonly path: string;
-  /** The operation at an address. Throws a Problem where there is none. */
-  readonly find: (call: VisitorCall, params: Readonly<Record<string, string>>) => Served;
-};
 
 export type Route =
   | { readonly kind: 'operation'; readonly identification: Identification; readonly served: Served }

@@ -11,10 +11,10 @@ import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { NoRoute } from '../answering/noRoute.ts';
+import type { NoRoute } from '../operations/operationTable.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { type RefusedCall, type Served, tableOf } from '../operations/operationTable.ts';
-import type { DynamicOperations } from '../operations/routes.ts';
+import type { DynamicOperations } from '../operations/operationTable.ts';
 
 export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
   SaveDependencies & {

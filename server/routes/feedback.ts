@@ -9,7 +9,7 @@ import type { Store } from '#core/store/store.ts';
 import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../feedback/readFeedback.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
-import type { NoRoute } from '../answering/noRoute.ts';
+import type { NoRoute } from '../operations/operationTable.ts';
 import { Problem } from '../problems/problem.ts';
 import { type Answer, emptyAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';

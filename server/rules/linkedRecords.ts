@@ -1,3 +1,4 @@
+import type { SessionUser } from '#core/accounts/access.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { can } from '#core/accounts/access.ts';
@@ -8,12 +9,12 @@ import type { Values } from '#core/values/record.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { referenceIn } from '#core/schema/references.ts';
 import { invalid } from '../problems/readBody.ts';
-import type { Users } from '../sessions/users.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type LinkedRecordsOptions = {
   readonly registry: Registry;
-  readonly users: Pick<Users, 'byId'>;
+  /** The active account with this id, or undefined. */
+  readonly users: { readonly byId: (id: string) => Promise<SessionUser | undefined> };
   readonly messages: ServerCatalog;
 };
 

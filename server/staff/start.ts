@@ -10,7 +10,7 @@ import { preparedAnswer } from '../calls/answer.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import { innerCall } from '../calls/innerCall.ts';
 import { readAnswer } from '../calls/readAnswer.ts';
-import type { Dispatch } from '../operations/dispatch.ts';
+import type { Dispatch } from '../calls/call.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 export type StartRouteOptions = {

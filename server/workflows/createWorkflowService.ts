@@ -2,7 +2,6 @@ import { documentationTable } from '../routes/workflows/documentation.ts';
 import { type ExecutionOptions, executionTable } from '../routes/workflows/executions.ts';
 import { taskTable } from '../routes/workflows/tasks.ts';
 import { workflowTable } from '../routes/workflows/workflows.ts';
-import { type WorkflowCallOptions, workflowCallTable } from '../routes/workflows/workflows0511.ts';
 import { applyTransition } from '../transitions/applyTransition.ts';
 import { transitionTable } from '../routes/transitions.ts';
 import { executionTransitions } from './executionTransitions.ts';
@@ -20,7 +19,6 @@ export type WorkflowServiceOptions = Omit<WorkflowDependencies, 'people' | 'vers
   /** Called with errors from background work. */
   readonly failed: (error: unknown) => void;
 } & Pick<ProcessPeopleOptions, 'tables' | 'google'> &
-  Omit<WorkflowCallOptions, 'service'> &
   Pick<ExecutionOptions, 'readPublic'>;
 
 export function createWorkflowService(options: WorkflowServiceOptions) {
@@ -50,7 +48,6 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
       ...taskTable(service),
       ...documentationTable(service),
       ...executionTable({ service, readPublic: options.readPublic }),
-      ...workflowCallTable({ ...options, service }),
     },
     /** Starts background work: handles what changed while no server ran. */
     start: () => {

@@ -1,5 +1,6 @@
 import { imageWidths } from '#core/files/storedFile.ts';
-import { type Blobs, BlobsFull } from '../blobs.ts';
+import { BlobsFull } from '../../problems/blobErrors.ts';
+import type { Blobs } from '../blobs.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
 import type { FileRecord } from '../fileRecords.ts';
 import { type PictureFormat, pictureFormats, type Pictures } from './pictures.ts';

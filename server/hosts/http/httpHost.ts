@@ -8,7 +8,7 @@ import type { Security } from '../../answering/securityHeaders.ts';
 import type { CachedPageMiddleware } from './cachedPageMiddleware.ts';
 import type { Answer } from '../../calls/answer.ts';
 import type { IncomingCall } from '../../calls/call.ts';
-import type { Dispatch } from '../../operations/dispatch.ts';
+import type { Dispatch } from '../../calls/call.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';
