@@ -2,8 +2,8 @@ import { type Role, roles } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Precondition } from '#core/store/store.ts';
-import type { Municipalities } from '../files/municipalities.ts';
-import { Problem } from '../problems/problem.ts';
+import type { Municipalities } from '../settings/municipalities.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import {
   canSeeLinks,
   isActive,
@@ -12,9 +12,9 @@ import {
   roleOf,
   tuningField,
   type Users,
-} from '../sessions/users.ts';
-import { needsSession } from '../answering/visitor.ts';
-import { invalid } from '../problems/readBody.ts';
+} from './sessions/users.ts';
+import { needsSession } from './visitor.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 
 /** One write of an account: `before` is undefined for a new one, `after` for a removal. */
 export type AccountWrite = {

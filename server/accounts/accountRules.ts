@@ -4,11 +4,11 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { passwordFaults } from '#core/accounts/passwordPolicy.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
-import { invalid } from '../problems/readBody.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { hashPassword } from '../sessions/passwords.ts';
-import { isActive, roleOf } from '../sessions/users.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import type { AccountTables } from './sessions/accountTables.ts';
+import { hashPassword } from './sessions/passwords.ts';
+import { isActive, roleOf } from './sessions/users.ts';
 import { type AccountRightsOptions, createAccountRights } from './accountRights.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { Client } from '../calls/call.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { AccessRow, AccountTables } from '../sessions/accountTables.ts';
-import type { Users } from '../sessions/users.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { AccessRow, AccountTables } from './sessions/accountTables.ts';
+import type { Users } from './sessions/users.ts';
 import type { GoogleTokens } from './googleTokens.ts';
 
 export type GoogleSignIn =

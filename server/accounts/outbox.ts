@@ -3,10 +3,10 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
-import { conversationIn } from '../mail/conversationReceiver.ts';
-import { asMessage, linkPlaceholder, type Message, messageType } from '../mail/messages.ts';
-import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
-import { type Users, canSeeLinks } from '../sessions/users.ts';
+import { conversationIn } from '../delivery/mail/conversationReceiver.ts';
+import { asMessage, linkPlaceholder, type Message, messageType } from '../delivery/mail/messages.ts';
+import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
+import { type Users, canSeeLinks } from './sessions/users.ts';
 import type { Resets } from './resets.ts';
 
 export type OutboxDependencies = {

@@ -7,10 +7,10 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
-import { retryOnConflict } from '../turns/retryOnConflict.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { hashPassword } from '../sessions/passwords.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { AccountTables } from './sessions/accountTables.ts';
+import { hashPassword } from './sessions/passwords.ts';
 
 /** The fields of their own account that people may change, regardless of role. */
 const ownFields = ['nombre', 'telefono'] as const;

@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/accounts/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import {
   linkPlaceholder,
   type Message,
@@ -11,12 +11,12 @@ import {
   messageType,
   newMessageId,
   queueMessage,
-} from '../mail/messages.ts';
-import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
-import { hashToken } from '../sessions/hashToken.ts';
-import { hashPassword } from '../sessions/passwords.ts';
-import type { Users } from '../sessions/users.ts';
-import { createTextCipher, isEncrypted, purposeKey } from '../secrets/textCipher.ts';
+} from '../delivery/mail/messages.ts';
+import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
+import { hashPassword } from './sessions/passwords.ts';
+import type { Users } from './sessions/users.ts';
+import { createTextCipher, isEncrypted, purposeKey } from '../settings/secrets/textCipher.ts';
 
 /** Milliseconds for which a link is valid. */
 const resetLifetime = 60 * 60_000;

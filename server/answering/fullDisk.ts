@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { DiskSpace } from './diskSpace.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 

@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { pointerTo } from '#core/values/json.ts';
-import type { ProblemError } from '../problems/problem.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
 
 /** Limits of a JSON text, so that none costs much more than others. They are above what any screen or record needs. */
 export const jsonLimits = {

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { assistantPages, type AssistantPageOptions } from './assistantPage.ts';
 import { type Assistant, type AssistantOptions, createAssistant } from './createAssistant.ts';
 import { numbersText } from './emergencies/emergencyList.ts';

@@ -5,9 +5,15 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
-import { conversationIn, receiverOf } from '../mail/conversationReceiver.ts';
-import { linkPlaceholder, type Message, type MessageText, newMessageId, queueMessage } from '../mail/messages.ts';
-import type { Users } from '../sessions/users.ts';
+import { conversationIn, receiverOf } from '../delivery/mail/conversationReceiver.ts';
+import {
+  linkPlaceholder,
+  type Message,
+  type MessageText,
+  newMessageId,
+  queueMessage,
+} from '../delivery/mail/messages.ts';
+import type { Users } from '../accounts/sessions/users.ts';
 import { timeZoneOf, townOf } from '../settings/town.ts';
 import type { Conversations } from './conversations.ts';
 

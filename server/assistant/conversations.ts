@@ -8,11 +8,11 @@ import type {
 import { isReceipt } from '#core/assistant/staffMessages.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { conversationPath } from '#core/assistant/assistantPage.ts';
-import { Problem } from '../problems/problem.ts';
-import { hashToken } from '../sessions/hashToken.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
-import type { SignedIds } from '../tickets/signedIds.ts';
+import type { SignedIds } from '../exports/tickets/signedIds.ts';
 import { newSecret, readSecret } from './conversationSecret.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';

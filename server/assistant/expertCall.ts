@@ -3,7 +3,7 @@ import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/assistant/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { streamAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { Assistant } from './createAssistant.ts';
@@ -11,7 +11,7 @@ import type { ExpertAnswer } from './model/expert.ts';
 import type { ModelMessage } from './model/modelClient.ts';
 import { ModelFailed } from './model/modelFailed.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
-import { type OperationTable, tableOf } from '../operations/operationTable.ts';
+import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 type ExpertCallOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
 

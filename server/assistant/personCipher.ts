@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTextCipher } from '../secrets/textCipher.ts';
+import { createTextCipher } from '../settings/secrets/textCipher.ts';
 
 /** Who a conversation is with, as given at the intake. */
 export type Person = {

@@ -2,12 +2,12 @@ import { readDay } from '#core/time/readDay.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { AssistantTables } from './assistantTables.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
 import type { VisitorLimit, VisitorLimits } from './visitorLimit.ts';
-import { type OperationTable, tableOf } from '../operations/operationTable.ts';
+import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 export type AssistantRouteOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreFull } from '#core/store/store.ts';
 import { diskReserve, isNoSpace } from '../answering/diskSpace.ts';
-import { makeFolder } from '../dataFolder/makeFolder.ts';
+import { makeFolder } from '../settings/secrets/makeFolder.ts';
 import type { Settings } from '../settings/environment.ts';
 import { isDamage } from '../store/sqlite/sqliteFile.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { privateFolder } from '../secrets/privateModes.ts';
+import { privateFolder } from '../settings/secrets/privateModes.ts';
 import { currentOwner, hasEnded } from './processOwner.ts';
 
 /** Hidden, so that a data folder with such a folder alone counts as empty. */

@@ -1,15 +1,15 @@
 import { isProcess } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { reportFault } from '../problems/reportFault.ts';
+import { reportFault } from '../foundation/problems/reportFault.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { readEnvironment } from '../settings/environment.ts';
-import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createOutgoing } from '../delivery/outgoing/outgoing.ts';
 import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { recordRules } from '../composition/rules.ts';
 import { withRules } from '../rules/ruledStore.ts';
-import { executionType } from '../workflows/workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 import { executionLines } from './executionLine.ts';
 import { loadFile, type ReadLine, LoadRefused } from './loadFile.ts';
 import { readLine } from './readLine.ts';

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { pointerTo } from '#core/values/json.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { textLines } from '../settings/textLines.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { type Creation, type LoadContext, WrongLine } from './readLine.ts';

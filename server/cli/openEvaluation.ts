@@ -10,13 +10,13 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/values/query.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { readTimetable } from '#core/site/timetable/timetable.ts';
-import { createNextPublication } from '../cache/nextPublication.ts';
-import { createWriteCounter } from '../cache/writeCounter.ts';
-import { createCachedAnswers } from '../cache/cachedAnswers.ts';
-import { readSchemas } from '../composition/schemas.ts';
+import { createNextPublication } from '../answering/cache/nextPublication.ts';
+import { createWriteCounter } from '../answering/cache/writeCounter.ts';
+import { createCachedAnswers } from '../answering/cache/cachedAnswers.ts';
+import { readSchemas } from '../installation/schemas.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { createPages } from '../site/renderPage.ts';
-import { root } from '../product/root.ts';
+import { root } from '../foundation/product/root.ts';
 import { createBrain } from '../assistant/brain.ts';
 import { type EvaluatedQuestion, evaluate } from '../assistant/evaluation/evaluate.ts';
 

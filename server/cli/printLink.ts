@@ -1,10 +1,10 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createResets } from '../accounts/resets.ts';
-import { portalSecret } from '../secrets/keyFile.ts';
+import { portalSecret } from '../settings/secrets/keyFile.ts';
 import type { Settings } from '../settings/environment.ts';
 import { addressOf } from '../settings/listenAddress.ts';
 import { openData } from '../composition/portal.ts';
-import { createUsers } from '../sessions/users.ts';
+import { createUsers } from '../accounts/sessions/users.ts';
 
 const messages = serverEs;
 

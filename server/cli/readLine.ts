@@ -6,11 +6,11 @@ import { valuesOf } from '#core/values/record.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, singleId, type Store } from '#core/store/store.ts';
-import { bodyFault } from '../answering/bodyFault.ts';
+import { bodyFault } from '../operations/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
 import { excessError, jsonExcess } from '../answering/jsonLimits.ts';
-import type { ProblemError } from '../problems/problem.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
 
 const messages = serverEs.api.load;
 

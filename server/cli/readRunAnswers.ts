@@ -4,8 +4,8 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { partId } from '#core/workflow/partId.ts';
-import { invalid } from '../problems/readBody.ts';
-import type { ProblemError } from '../problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
 
 /** The answers of one activity. */
 export type ActivityAnswers = {

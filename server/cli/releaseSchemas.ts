@@ -8,14 +8,14 @@ import { valuesOf } from '#core/values/record.ts';
 import { remove, singleId, type Store, update } from '#core/store/store.ts';
 import { openData } from '../composition/portal.ts';
 import { readEnvironment } from '../settings/environment.ts';
-import { makeFolder } from '../dataFolder/makeFolder.ts';
-import { productVersion } from '../product/productVersion.ts';
-import { root } from '../product/root.ts';
+import { makeFolder } from '../settings/secrets/makeFolder.ts';
+import { productVersion } from '../foundation/product/productVersion.ts';
+import { root } from '../foundation/product/root.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { writeBackup } from '../migration/backup.ts';
 import { backupLinesOf } from '../migration/removeType.ts';
 import { sampleValues } from '../migration/plan/sampleValues.ts';
-import { StepRefused } from '../migration/stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 
 /**
  * Saves this version's schemas, and records of every type as this version stores them, with their history; tests open them with

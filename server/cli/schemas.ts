@@ -3,13 +3,13 @@ import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { apply, printLog, printPlan, undo } from './schemaCommands.ts';
 import { releaseSchemas } from './releaseSchemas.ts';
-import { StepRefused } from '../migration/stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
-import { type LeftOutSchema, leftOutText, readSchemas } from '../composition/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas } from '../installation/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { isFresh, typesText, type UntypedSchema } from '../schemaFiles/typesFile.ts';
-import { pullTunings, pushTunings } from '../tuning/tuningFiles.ts';
+import { pullTunings, pushTunings } from '../types/tuning/tuningFiles.ts';
 
 const messages = serverEs.api.schemas;
 

@@ -1,11 +1,11 @@
-import { reportFault } from '../problems/reportFault.ts';
+import { reportFault } from '../foundation/problems/reportFault.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Limits } from '../limits/limit.ts';
 import type { LimitTables } from '../limits/limitTables.ts';
 import { createStoredLimits } from '../limits/storedLimits.ts';
-import { type AccessLog, createAccessLog } from '../sessions/accessLog.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { createThrottle, type Throttle } from '../sessions/throttle.ts';
+import { type AccessLog, createAccessLog } from '../accounts/sessions/accessLog.ts';
+import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import { createThrottle, type Throttle } from '../accounts/sessions/throttle.ts';
 import type { SqlContext } from '../store/compileSql.ts';
 
 /** What protects accounts from guesses, and tells of them. */

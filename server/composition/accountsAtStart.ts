@@ -5,9 +5,9 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { wrongSettings } from '../settings/environment.ts';
 import { settingGroups } from '../settings/settingGroups.ts';
-import { createMunicipalities } from '../files/municipalities.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../sessions/users.ts';
+import { createMunicipalities } from '../settings/municipalities.ts';
+import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../accounts/sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
 type SettleOptions = {

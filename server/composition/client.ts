@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAssets } from '../site/assets.ts';
-import { documentAt } from '../answering/documents.ts';
+import { documentAt } from '../site/documents.ts';
 import { joinStyles } from '../site/joinedStyles.ts';
-import { readParts } from '../answering/staffParts.ts';
+import { readParts } from '../site/staffParts.ts';
 import type { Client } from './portal.ts';
-import { root } from '../product/root.ts';
+import { root } from '../foundation/product/root.ts';
 
 /** The files for browsers, from the build. */
 export function builtClient(): Client {

@@ -6,10 +6,10 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import { validate } from '#core/validation/validate.ts';
 import { wrongSettings } from '../settings/environment.ts';
 import { settingGroups } from '../settings/settingGroups.ts';
-import { createMunicipalities } from '../files/municipalities.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { generatePassword, hashPassword } from '../sessions/passwords.ts';
-import { createUsers, isActive } from '../sessions/users.ts';
+import { createMunicipalities } from '../settings/municipalities.ts';
+import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import { generatePassword, hashPassword } from '../accounts/sessions/passwords.ts';
+import { createUsers, isActive } from '../accounts/sessions/users.ts';
 import type { FirstAccountSettings } from '../settings/townSettings.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 

@@ -1,18 +1,18 @@
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
-import type { FeedbackTables } from '../feedback/feedbackTables.ts';
-import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
+import type { FeedbackTables } from '../site/feedback/feedbackTables.ts';
+import { openSqlFeedbackTables } from '../site/feedback/sqlFeedbackTables.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import { openSqlImportTables } from '../imports/sqlImportTables.ts';
 import type { LimitTables } from '../limits/limitTables.ts';
 import { openSqlLimitTables } from '../limits/sqlLimitTables.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
+import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import { openSqlAccountTables } from '../accounts/sessions/sqlAccountTables.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { SqlContext } from '../store/compileSql.ts';
-import { openSqlTickets } from '../tickets/sqlTickets.ts';
-import type { Tickets } from '../tickets/tickets.ts';
+import { openSqlTickets } from '../exports/tickets/sqlTickets.ts';
+import type { Tickets } from '../exports/tickets/tickets.ts';
 
 /** What is stored outside content types. */
 export type Tables = {

@@ -1,22 +1,22 @@
-import { activityTable } from '../activity/activityRoute.ts';
-import { workloadTable } from '../activity/workloadRoute.ts';
-import { catalogueTable } from '../catalogues/catalogueRoutes.ts';
+import { activityTable } from '../activity/activityTable.ts';
+import { workloadTable } from '../activity/workloadTable.ts';
+import { catalogueTable } from '../types/catalogues/catalogueTable.ts';
 import { extensionTable } from '../extensions/extensionOperations.ts';
-import type { OperationTable } from '../operations/operationTable.ts';
+import type { OperationTable } from '../calls/operationTable.ts';
 import type { OperationGroup } from '../operations/routes.ts';
-import { renderedTextTable } from '../preview/renderedTexts.ts';
-import { contentTable } from '../routes/content.ts';
-import { feedbackTable } from '../routes/feedback.ts';
-import { healthTable } from '../routes/health.ts';
-import { historyTable } from '../routes/history.ts';
-import { openApiTable } from '../routes/openApi.ts';
-import { previewTable } from '../routes/preview.ts';
-import { recentTable } from '../routes/recent.ts';
-import { schemaTable } from '../routes/schemas.ts';
-import { sessionTable } from '../routes/session.ts';
+import { renderedTextTable } from '../site/preview/renderedTexts.ts';
+import { contentTable } from '../records/contentTable.ts';
+import { feedbackTable } from '../site/feedback/feedbackTable.ts';
+import { healthTable } from '../operations/healthTable.ts';
+import { historyTable } from '../records/historyTable.ts';
+import { openApiTable } from '../operations/openApi/openApiTable.ts';
+import { previewTable } from '../site/preview/previewTable.ts';
+import { recentTable } from '../activity/recentTable.ts';
+import { schemaTable } from '../installation/schemaTable.ts';
+import { sessionTable } from '../accounts/sessions/sessionTable.ts';
 import { startTable } from '../staff/start.ts';
-import { tuningTable } from '../tuning/tuningRoutes.ts';
-import { viewTable } from '../views/viewRoutes.ts';
+import { tuningTable } from '../types/tuning/tuningTable.ts';
+import { viewTable } from '../staff/views/viewTable.ts';
 
 /** Services that bring their own tables. */
 type Services = {

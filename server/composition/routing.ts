@@ -1,9 +1,9 @@
 import type { Registry } from '#core/schema/registry.ts';
-import { type AllowedMethods, createAllowedMethods } from '../answering/methods.ts';
-import { createNotFound } from '../answering/noRoute.ts';
-import type { NoRoute } from '../operations/operationTable.ts';
-import { createPageRefuse } from '../answering/problemHandler.ts';
-import { createSearchBudget } from '../answering/searchBudget.ts';
+import { type AllowedMethods, createAllowedMethods } from '../operations/methods.ts';
+import { createNotFound } from '../operations/noRoute.ts';
+import type { NoRoute } from '../calls/operationTable.ts';
+import { createPageRefuse } from '../answering/refuse.ts';
+import { createSearchBudget } from '../operations/searchBudget.ts';
 import type { Pages } from '../site/pages.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
@@ -11,7 +11,7 @@ import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import { createAccessCheck } from '../operations/accessCheck.ts';
 import { createDispatch, type DispatchOptions } from '../operations/dispatch.ts';
 import { createRouter, type RouteEntry, routeEntries, type Routes } from '../operations/routes.ts';
-import { createGenericWriteCheck } from '../transitions/refuseGenericWrites.ts';
+import { createGenericWriteCheck } from '../operations/refuseGenericWrites.ts';
 
 type RoutingOptions = Routes &
   Pick<DispatchOptions, 'before' | 'sessions' | 'disk' | 'security' | 'refuse' | 'messages'> & {

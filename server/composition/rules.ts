@@ -1,5 +1,5 @@
 import { accountRules, type AccountRulesOptions, newAccounts } from '../accounts/accountRules.ts';
-import { catalogues, type CataloguesOptions } from '../catalogues/catalogueRule.ts';
+import { catalogues, type CataloguesOptions } from '../types/catalogues/catalogueRule.ts';
 import { fileReferences, type FileReferencesOptions } from '../files/fileReferences.ts';
 import { detailRows } from '../rules/detailRows.ts';
 import { commentAuthors } from '../rules/commentAuthors.ts';
@@ -8,10 +8,10 @@ import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import { linkedRecords, type LinkedRecordsOptions } from '../rules/linkedRecords.ts';
 import type { Rule } from '../rules/rule.ts';
-import { ownTypes, type OwnTypesOptions } from '../tuning/ownTypes.ts';
-import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
+import { ownTypes, type OwnTypesOptions } from '../types/tuning/ownTypes.ts';
+import { type TuningsOptions, tunings } from '../types/tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
-import { webhookRule, type WebhookRuleOptions } from '../webhooks/webhookRule.ts';
+import { webhookRule, type WebhookRuleOptions } from '../delivery/webhooks/webhookRule.ts';
 import { withinArchived, type WithinArchivedOptions } from '../rules/withinArchived.ts';
 import { withinOthers, type WithinOptions } from '../rules/withinOthers.ts';
 

@@ -1,13 +1,13 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { catalogueRelations } from '../runtimeTypes/catalogueRelations.ts';
-import { municipalityNames } from '../runtimeTypes/municipalityNames.ts';
-import { entryTypeOf, ownTypeOf, storedTypes } from '../runtimeTypes/storedTypes.ts';
-import { contentTypeChoices } from '../runtimeTypes/contentTypeChoices.ts';
-import { tuningSource } from '../tuning/tuningSource.ts';
-import type { TypeSource } from '../runtimeTypes/typeSource.ts';
-import { isAnnounced } from '../webhooks/webhookTypes.ts';
+import { catalogueRelations } from '../types/runtime/catalogueRelations.ts';
+import { municipalityNames } from '../types/runtime/municipalityNames.ts';
+import { entryTypeOf, ownTypeOf, storedTypes } from '../types/runtime/storedTypes.ts';
+import { contentTypeChoices } from '../types/runtime/contentTypeChoices.ts';
+import { tuningSource } from '../types/tuning/tuningSource.ts';
+import type { TypeSource } from '../types/runtime/typeSource.ts';
+import { isAnnounced } from '../delivery/webhooks/webhookTypes.ts';
 
 export type TypeSourceOptions = {
   readonly registry: Registry;

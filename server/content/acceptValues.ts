@@ -9,10 +9,10 @@ import { idFieldOf } from '#core/parsing/assembly/ownId.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { validate } from '#core/validation/validate.ts';
-import { Problem, type ProblemError } from '../problems/problem.ts';
+import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
 import { readablePending } from './presentRecord.ts';
-import { invalid, notObject } from '../problems/readBody.ts';
+import { invalid, notObject } from '../foundation/problems/readBody.ts';
 import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/validation/writeOnly.ts';
 

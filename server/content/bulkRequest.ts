@@ -2,8 +2,8 @@ import type { BulkBody, BulkItem } from '#core/api/bulkSchema.ts';
 import { uuidPattern } from '#core/schema/schemaOf.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ProblemError } from '../problems/problem.ts';
-import { invalid } from '../problems/readBody.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 const uuid = new RegExp(uuidPattern);

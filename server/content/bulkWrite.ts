@@ -1,14 +1,14 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
-import { settleInBatches } from '../turns/nextTurn.ts';
-import { Problem, type ProblemError } from '../problems/problem.ts';
+import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
 import { duplicateValue } from './refusals.ts';
-import { isWriteConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
+import { isWriteConflict, retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
 

@@ -12,7 +12,7 @@ import { returnedPublication } from '#core/records/missingFields.ts';
 import { publicationOf } from '#core/values/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { acceptValues } from './acceptValues.ts';
 import { fillPatch, type Patch } from './fillPatch.ts';

@@ -3,7 +3,7 @@ import { plainNumber } from '#core/numbers/plainNumber.ts';
 import { apiGroups, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
 import { type Group, isGroup, type Operator, operators, type Where } from '#core/values/query.ts';
 import { lenientInstant } from '#core/time/utcInstant.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { Parameters } from '../calls/call.ts';
 import { type FieldFacts, operatorsOf, type TypeFacts } from './typeFacts.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { readInstant } from './readInstant.ts';
 import type { Parameters } from '../calls/call.ts';
 import type { PublicationRequest } from './resolvePublication.ts';

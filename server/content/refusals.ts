@@ -3,7 +3,7 @@ import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { lastWriteOf } from '#core/store/pending.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { etagOf } from './preconditions.ts';
 import { personName } from './personName.ts';
 import { presentRecord } from './presentRecord.ts';

@@ -7,7 +7,7 @@ import type { Values } from '#core/values/record.ts';
 import { isReference, referenceIn } from '#core/schema/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { ProblemError } from '../problems/problem.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
 import { factsOf } from './typeFacts.ts';
 
 type Reference = { readonly pointer: string; readonly type: string; readonly id: string };

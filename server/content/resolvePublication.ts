@@ -3,8 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import type { Publication } from '#core/values/publication.ts';
-import type { ProblemError } from '../problems/problem.ts';
-import { invalid } from '../problems/readBody.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 /** What a request says about a publication; the rest follows from the record. */

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { singleId, UniqueConflict } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import {
   type Creation,
@@ -16,7 +16,7 @@ import {
 import { versionsIn } from './preconditions.ts';
 import { duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
-import { retryOnConflict } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import type { Writers } from './writers.ts';
 
 type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };

@@ -1,7 +1,7 @@
 import { pointerOnWire, toWire } from '#core/schema/calls.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { FoundCall } from './callAt.ts';
 import { withCodeSentence } from './otherMunicipality.ts';
 

@@ -3,8 +3,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Values } from '#core/values/record.ts';
-import { invalid } from '../problems/readBody.ts';
-import { Problem, type ProblemError } from '../problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import type { SentResponse } from './sentExecution.ts';
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import { municipalityMember } from '#core/schema/calls.ts';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem, type ProblemDetails } from '../problems/problem.ts';
+import { Problem, type ProblemDetails } from '../foundation/problems/problem.ts';
 
 export type Tenancy = {
   /** Code of the one municipality that the portal serves. */

@@ -5,8 +5,8 @@ import type { Activity } from '#core/workflow/definition.ts';
 import type { ActivityExecution, Execution } from '#core/workflow/execution.ts';
 import { textsOf } from '#core/workflow/wire/executionWire.ts';
 import { refused } from '#core/workflow/step.ts';
-import { invalid } from '../problems/readBody.ts';
-import { Problem } from '../problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { problemOf } from '../workflows/refusals.ts';
 import type { SentActivity, SentExecution, SentResponse } from './sentExecution.ts';
 

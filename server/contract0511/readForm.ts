@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { plainFileName, readParts } from '../files/upload/readParts.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { bodyOfForm, type FormFiles } from './sentExecution.ts';

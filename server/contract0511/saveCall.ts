@@ -7,13 +7,13 @@ import type { Values } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { etagOf } from '../content/preconditions.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { invalid } from '../problems/readBody.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import { requireActions } from '../operations/requireActions.ts';
+import { requireActions } from '../calls/requireActions.ts';
 import { valueAnswer } from '../calls/answer.ts';
-import type { Call } from '../operations/operationTable.ts';
+import type { Call } from '../calls/operationTable.ts';
 import type { FoundCall } from './callAt.ts';
 import { refuseOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
 

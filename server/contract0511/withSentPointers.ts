@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 
 /** Runs the work of a call and translates the pointers of its errors to the members that the client sent. */
 export async function withSentPointers<T>(pointerOf: (pointer: string) => string, work: () => Promise<T>): Promise<T> {

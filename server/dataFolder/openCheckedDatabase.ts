@@ -1,13 +1,13 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { reportNotice } from '../problems/reportFault.ts';
-import { productVersion } from '../product/productVersion.ts';
+import { reportNotice } from '../foundation/problems/reportFault.ts';
+import { productVersion } from '../foundation/product/productVersion.ts';
 import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { hasPortalTables, readFormat, requireReadable } from '../store/format/dataFormat.ts';
 import { guardFormat } from '../store/format/guardFormat.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
-import { makeFolders } from './makeFolder.ts';
+import { makeFolders } from '../settings/secrets/makeFolder.ts';
 import { makeDataPrivate } from './privateData.ts';
 import { requireData, requireTables } from './requireData.ts';
 

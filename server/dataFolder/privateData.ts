@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { keyFileFault, keyFileOf } from '../secrets/keyFile.ts';
-import { makePrivate } from '../secrets/privateModes.ts';
+import { keyFileFault, keyFileOf } from '../settings/secrets/keyFile.ts';
+import { makePrivate } from '../settings/secrets/privateModes.ts';
 import type { Settings } from '../settings/environment.ts';
 import { filesOf } from '../store/sqlite/sqliteFile.ts';
 

@@ -3,8 +3,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { LoggedChange } from '#core/store/store.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
 import { isFor, notificationType } from '../notifications/notificationType.ts';
-import { viewType } from '../views/viewService.ts';
-import { workflowTypes } from '../workflows/workflowTypes.ts';
+import { viewType } from '../staff/views/viewService.ts';
+import { workflowTypes } from '../schemaFiles/workflowTypes.ts';
 
 /**
  * The event that a person gets for a write: the record if they may read it, otherwise only that an area has changed. A type without

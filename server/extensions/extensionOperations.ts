@@ -1,9 +1,9 @@
 import { can } from '#core/accounts/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
-import { portalTag } from '../operations/operationTable.ts';
-import { Problem } from '../problems/problem.ts';
-import { toProblem } from '../answering/problemHandler.ts';
-import type { OperationTable, Served } from '../operations/operationTable.ts';
+import { portalTag } from '../calls/operationTable.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { toProblem } from '../answering/refuse.ts';
+import type { OperationTable, Served } from '../calls/operationTable.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';
 import type { ExtensionOperation, ServerExtension } from './serverPart.ts';

@@ -7,7 +7,7 @@ import { type Change, type Store, StoreUnavailable } from '#core/store/store.ts'
 import { isSameJson } from '#core/values/json.ts';
 import { type Completeness, completenessOf } from '#core/validation/completeness.ts';
 import { validate } from '#core/validation/validate.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';
 import type { ExtensionAmendment, ExtensionChange, ExtensionRule, RuleTools, ServerExtension } from './serverPart.ts';

@@ -5,7 +5,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Publication } from '#core/values/publication.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import type { Problem, ProblemStatus } from '../problems/problem.ts';
+import type { Problem, ProblemStatus } from '../foundation/problems/problem.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 
 /** The default export of an extension's `server.ts`. */

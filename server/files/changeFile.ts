@@ -5,8 +5,8 @@ import { isSameJson } from '#core/values/json.ts';
 import { valuesOf } from '#core/values/record.ts';
 import { type Change, update, VersionConflict } from '#core/store/store.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
-import { retryOnConflict } from '../turns/retryOnConflict.ts';
-import { Problem } from '../problems/problem.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { endingsOf } from './upload/contentTypeOf.ts';
 import { cleanName, endingOf } from './fileName.ts';
 import {

@@ -3,9 +3,9 @@ import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } fro
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { isNoSpace } from '../answering/diskSpace.ts';
-import { makeFolder } from '../dataFolder/makeFolder.ts';
-import { privateFile } from '../secrets/privateModes.ts';
-import { BlobsFull, BlobsUnavailable } from '../problems/blobErrors.ts';
+import { makeFolder } from '../settings/secrets/makeFolder.ts';
+import { privateFile } from '../settings/secrets/privateModes.ts';
+import { BlobsFull, BlobsUnavailable } from '../foundation/problems/blobErrors.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
 
 const unfinishedFolder = 'incompletos';

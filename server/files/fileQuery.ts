@@ -2,7 +2,7 @@ import type { Where } from '#core/values/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Parameters } from '../calls/call.ts';
 import { last } from '../content/readPage.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 
 const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes', lastModified: '_updatedAt' };
 const longestSearch = 200;

@@ -5,7 +5,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileAddress, type StoredFile } from '#core/files/storedFile.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { Blobs } from './blobs.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
 import type { Pictures } from './pictures/pictures.ts';

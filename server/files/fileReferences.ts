@@ -7,9 +7,9 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Change } from '#core/store/store.ts';
-import type { ProblemError } from '../problems/problem.ts';
-import { invalid } from '../problems/readBody.ts';
-import type { Municipalities } from './municipalities.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import type { Municipalities } from '../settings/municipalities.ts';
 import type { Rule } from '../rules/rule.ts';
 
 export type FileReferencesOptions = {

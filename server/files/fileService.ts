@@ -1,13 +1,13 @@
-import { fileAddressTable } from '../routes/archivos.ts';
-import { fileTable, type FileRouteOptions } from '../routes/files.ts';
-import { files0511Table } from '../routes/files0511.ts';
-import { storageTable } from '../routes/storage.ts';
+import { fileAddressTable } from './tables/fileAddressTable.ts';
+import { fileTable, type FileRouteOptions } from './tables/fileTable.ts';
+import { files0511Table } from './tables/files0511Table.ts';
+import { storageTable } from './tables/storageTable.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { createCarouselPictures } from './pictures/carouselPictures.ts';
 import { createFileLibrary } from './fileLibrary.ts';
 import type { FileDependencies } from './fileRecords.ts';
-import { createMunicipalities } from './municipalities.ts';
+import { createMunicipalities } from '../settings/municipalities.ts';
 import { createPublicFiles, type PublicFilesDependencies } from './access/publicFiles.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createVariants } from './pictures/pictureVariant.ts';

@@ -15,7 +15,7 @@ import {
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, purgedType } from './upload/fileTypes.ts';
 import { purgedIds } from './purge.ts';
-import { retryOnConflict } from '../turns/retryOnConflict.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { freeNumber, isTakenName, numbered } from './upload/claimName.ts';
 
 type FileSelection = {

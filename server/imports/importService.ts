@@ -13,8 +13,8 @@ import {
 } from '#core/imports/importTypes.ts';
 import { numerals } from '#core/text/numerals.ts';
 import type { Json } from '#core/values/json.ts';
-import { Problem } from '../problems/problem.ts';
-import { invalid } from '../problems/readBody.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
 import { boardNotes } from './boards/boardNotes.ts';
 import { boardMappings, projectProposal } from './boards/boardSuggestion.ts';

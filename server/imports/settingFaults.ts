@@ -3,7 +3,7 @@ import type { ImportSettings } from '#core/imports/importTypes.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
-import type { ProblemError } from '../problems/problem.ts';
+import type { ProblemError } from '../foundation/problems/problem.ts';
 
 type Options = {
   readonly header: readonly string[];

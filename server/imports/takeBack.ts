@@ -5,7 +5,7 @@ import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { settleInBatches } from '../turns/nextTurn.ts';
+import { settleInBatches } from '../foundation/turns/nextTurn.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { advance, type ClaimedWork, type Work } from './importContext.ts';

@@ -1,6 +1,6 @@
 import type { CellFault, ImportedRow } from '#core/imports/importTypes.ts';
 import { RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planAllRows } from './checkRows.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';

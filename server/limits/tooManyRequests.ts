@@ -1,4 +1,4 @@
-import { Problem, type ProblemDetails } from '../problems/problem.ts';
+import { Problem, type ProblemDetails } from '../foundation/problems/problem.ts';
 
 /** The refusal of a request beyond a limit. */
 export function tooManyRequests(seconds: number, details: Pick<ProblemDetails, 'detail' | 'members'>): Problem {

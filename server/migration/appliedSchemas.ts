@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
-import { ownTypes } from '../operations/ownTypes.ts';
+import { ownTypes } from '../installation/ownTypes.ts';
 import { tableNames } from '../store/tableOf.ts';
 
 const noteName = (typeName: string) => `schema:${typeName}`;

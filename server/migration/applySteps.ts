@@ -10,7 +10,7 @@ import { removeStored } from './removeStored.ts';
 import { removeType } from './removeType.ts';
 import type { Targets } from './readTargets.ts';
 import type { MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import type { Count } from './plan/tally.ts';
 
 type StepRequest =

@@ -4,8 +4,8 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { makeFolder } from '../dataFolder/makeFolder.ts';
-import { privateFile } from '../secrets/privateModes.ts';
+import { makeFolder } from '../settings/secrets/makeFolder.ts';
+import { privateFile } from '../settings/secrets/privateModes.ts';
 import { textLines } from '../settings/textLines.ts';
 
 /** The first line of a backup. */

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 
 /** The targets of a command as they were typed: `type.field`, or a type alone. */
 export type Targets = { readonly convert: readonly string[]; readonly remove: readonly string[] };

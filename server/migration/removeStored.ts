@@ -10,7 +10,7 @@ import { type BackupLine, readBackup, writeBackup } from './backup.ts';
 import { type MemberReplacement, replaceMembers } from './replaceMembers.ts';
 import { mapAt, type Path, pathText, valuesAt, withMember } from './paths.ts';
 import { finishStep, type MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { draftPages, removeFromDrafts } from './storedDrafts.ts';
 import { type ReadContext, storedPages } from './storedPages.ts';
 import { withoutPath } from './plan/withoutPath.ts';

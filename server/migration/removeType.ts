@@ -10,7 +10,7 @@ import { tableNames } from '../store/tableOf.ts';
 import { type BackupLine, writeBackup } from './backup.ts';
 import { backupPath, historyPages } from './removeStored.ts';
 import type { MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { draftPages, removeDrafts } from './storedDrafts.ts';
 import { countStored, type ReadContext, storedPages } from './storedPages.ts';
 

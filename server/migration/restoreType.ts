@@ -15,7 +15,7 @@ import { type BackupLine, readBackup, readBackupHeader } from './backup.ts';
 import { backupPath, linesPerBatch } from './removeStored.ts';
 import { forgetRenames } from './applyRenames.ts';
 import type { MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { type Count, createTally } from './plan/tally.ts';
 
 /** Restores a removed type from its backup: records whose id is free, and their history. */

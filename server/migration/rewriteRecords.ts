@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
-import { isVersionConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
+import { isVersionConflict, retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 
 /** The author of changes that follow from a schema. */
 export const schemaWriter = 'esquemas';

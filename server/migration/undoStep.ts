@@ -11,7 +11,7 @@ import { replacementFor, backupPath, linesPerBatch } from './removeStored.ts';
 import { restoreType } from './restoreType.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 import { finishStep, type MigrationContext } from './migrationContext.ts';
-import { StepRefused } from './stepRefused.ts';
+import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { type Count, createTally } from './plan/tally.ts';
 import { type StepWrite, writePages } from './stepWrites.ts';
 

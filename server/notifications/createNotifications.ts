@@ -2,19 +2,19 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
-import { calendarTable } from '../calendar/calendarRoutes.ts';
-import { createCalendarTokens } from '../calendar/calendarTokens.ts';
+import { calendarTable } from './calendar/calendarTable.ts';
+import { createCalendarTokens } from './calendar/calendarTokens.ts';
 import { personName } from '../content/personName.ts';
-import type { Users } from '../sessions/users.ts';
+import type { Users } from '../accounts/sessions/users.ts';
 import type { MailSettings } from '../settings/mailSettings.ts';
 import { townOf } from '../settings/town.ts';
 import type { Notice } from './notice.ts';
 import { remindOfDueDates } from './dueNotices.ts';
-import { notificationTable } from './notificationRoutes.ts';
+import { notificationTable } from './notificationTable.ts';
 import { fewestWithoutMails, notificationRule } from './notificationRule.ts';
 import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
-import { createWorkClock } from '../queue/workClock.ts';
+import { createWorkClock } from '../delivery/queue/workClock.ts';
 
 type Options = {
   readonly registry: Registry;

@@ -3,7 +3,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { nextTurn } from '../turns/nextTurn.ts';
+import { nextTurn } from '../foundation/turns/nextTurn.ts';
 import { timeZoneOf } from '../settings/town.ts';
 import { type DueDates, dueDatesOf, outsideArchived } from './dueDates.ts';
 import type { Notice } from './notice.ts';

@@ -5,7 +5,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import { asExecution } from '../workflows/workflowRecords.ts';
-import { executionType } from '../workflows/workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 import type { Notice } from './notice.ts';
 import type { Notifier } from './notifier.ts';
 import type { NotificationKind } from '#core/notifications/notification.ts';

@@ -9,10 +9,10 @@ import { type Change, RecordMissing, type Store, VersionConflict } from '#core/s
 import { personNames } from '../content/personName.ts';
 import type { Naming } from '../content/writers.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
-import { executionType } from '../workflows/workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 import { asNotification, isFor, type NotificationRecord, notificationType } from './notificationType.ts';
 import { settingsName } from './notifier.ts';
-import { writePages } from '../turns/writePages.ts';
+import { writePages } from '../foundation/turns/writePages.ts';
 
 export type NotificationServiceOptions = Naming & {
   readonly store: Store;

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Delivery, groupOf, readSettings } from '#core/notifications/notification.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import type { Change } from '#core/store/store.ts';
-import { linkPlaceholder, newMessageId, queuedMessage } from '../mail/messages.ts';
+import { linkPlaceholder, newMessageId, queuedMessage } from '../delivery/mail/messages.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import { notificationId, notificationType } from './notificationType.ts';
 import type { Notice } from './notice.ts';

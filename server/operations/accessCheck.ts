@@ -5,11 +5,11 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/names/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { Problem } from '../problems/problem.ts';
-import type { NoRoute } from './operationTable.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import type { NoRoute } from '../calls/operationTable.ts';
 import type { VisitorCall } from '../calls/call.ts';
-import { needsSession } from '../answering/visitor.ts';
-import { ownTypes } from './ownTypes.ts';
+import { needsSession } from '../accounts/visitor.ts';
+import { ownTypes } from '../installation/ownTypes.ts';
 
 /** Who sent a request that its rule allows, and the content type of the rule. */
 export type Allowed = { readonly user: SessionUser | undefined; readonly type: ContentType | undefined };

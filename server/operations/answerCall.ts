@@ -2,12 +2,12 @@ import { largestList, type Operation, type PageSizes, type Parameter, statusOf }
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Answer, isAnswer, type ValueAnswer, valueAnswer } from '../calls/answer.ts';
 import type { Parameters, VisitorCall } from '../calls/call.ts';
-import { Problem } from '../problems/problem.ts';
-import { readBody } from '../problems/readBody.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { readBody } from '../foundation/problems/readBody.ts';
 import { last, type PageRange, readPage, refuseRest } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Allowed } from './accessCheck.ts';
-import type { Call, Served } from './operationTable.ts';
+import type { Call, Served } from '../calls/operationTable.ts';
 
 export type Arrived = {
   /** Decoded, by name; `*` is the rest of the path. */

@@ -7,7 +7,7 @@ import type { Operations } from '#core/api/operation.ts';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { executionType } from '../workflows/workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 /** Every operation of a portal with these content types, by operationId. */
 export function declaredOperations(types: readonly ContentType[], messages: ServerCatalog): Operations {

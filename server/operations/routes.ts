@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
 import type { Operation } from '#core/api/operation.ts';
-import type { DynamicOperations, OperationTable, PageRoute, Served } from './operationTable.ts';
+import type { DynamicOperations, OperationTable, PageRoute, Served } from '../calls/operationTable.ts';
 
 /**
  * How a group of operations learns who calls. `nobody`: it asks for no session, and ignores one. `active`: a call keeps the session

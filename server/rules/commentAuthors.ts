@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 /** The text of a comment stands beside the name of its author, so nobody else changes it. Others may still remove it. */

@@ -8,7 +8,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { referenceIn } from '#core/schema/references.ts';
-import { invalid } from '../problems/readBody.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type LinkedRecordsOptions = {

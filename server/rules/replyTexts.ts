@@ -5,7 +5,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { isVisible } from '#core/values/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type ReplyTextsOptions = {

@@ -2,10 +2,10 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { settleInBatches } from '../turns/nextTurn.ts';
-import { retryOnConflict } from '../turns/retryOnConflict.ts';
-import { Problem } from '../problems/problem.ts';
-import { createRecordTurns, type RecordName } from '../turns/recordTurns.ts';
+import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import { createRecordTurns, type RecordName } from '../foundation/turns/recordTurns.ts';
 import type { RecordWrite, Rule } from './rule.ts';
 
 /** A change, with what its planning already knows. */

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Change, Precondition, Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type TreesOptions = { readonly store: Pick<Store, 'get' | 'list'>; readonly messages: ServerCatalog };

@@ -3,7 +3,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
-import { invalid } from '../problems/readBody.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type WithinArchivedOptions = {

@@ -3,7 +3,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { count } from '#core/store/count.ts';
 import type { Store } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import type { Rule } from './rule.ts';
 
 export type WithinOptions = {

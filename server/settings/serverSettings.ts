@@ -1,4 +1,4 @@
-import { readNetworks } from '../outgoing/networks.ts';
+import { readNetworks } from './networks.ts';
 import { onOffCheck, readCheck, textCheck, wholeCheck } from './checks.ts';
 import { group, type SettingsOf } from './setting.ts';
 import { readTrustedProxies } from './trustedProxies.ts';

@@ -11,7 +11,7 @@ import type { VisitorCall } from '../calls/call.ts';
 import { innerCall } from '../calls/innerCall.ts';
 import { readAnswer } from '../calls/readAnswer.ts';
 import type { Dispatch } from '../calls/call.ts';
-import { type OperationTable, tableOf } from '../operations/operationTable.ts';
+import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 export type StartRouteOptions = {
   readonly registry: Registry;

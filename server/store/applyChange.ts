@@ -5,7 +5,7 @@ import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts
 import { publicationFields, publicationFieldsOf } from '#core/values/publication.ts';
 import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../turns/nextTurn.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
 import { type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,7 +1,7 @@
 import { preconditionsIn } from '#core/store/preconditions.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, PreconditionFailed } from '#core/store/store.ts';
-import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../turns/nextTurn.ts';
+import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
 import {
   applyChange,
   type Create,

@@ -1,5 +1,5 @@
 import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/values/record.ts';
-import { settleInTurns, valuesIn } from '../turns/nextTurn.ts';
+import { settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
 import type { Connection, Parameter, Row } from './database.ts';
 import { inGroups, type RowsStatement } from './rowGroups.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { settleInTurns, valuesIn } from '../turns/nextTurn.ts';
+import { settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
 import type { Connection, Parameter } from './database.ts';
 import type { Sql } from './dialect.ts';
 

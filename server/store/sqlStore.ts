@@ -3,7 +3,7 @@ import { changeInUtc } from '#core/store/changeInUtc.ts';
 import { createListeners } from '#core/values/listeners.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, type Store, type StoreEvent, type StoreSnapshots, UniqueConflict } from '#core/store/store.ts';
-import { reportFault } from '../problems/reportFault.ts';
+import { reportFault } from '../foundation/problems/reportFault.ts';
 import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { documentAt } from '../answering/documents.ts';
-import type * as DevelopmentModule from '../development.ts';
+import { documentAt } from '../site/documents.ts';
+import type * as DevelopmentModule from './development.ts';
 import type { Portal } from '../composition/portal.ts';
 
 type Module = typeof DevelopmentModule;
@@ -37,7 +37,7 @@ function createHandler(server: ViteDevServer) {
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code');
   let opened: Promise<OpenPortal> | undefined;
   let isStale = false;
-  const load = async () => (await ssr.runner.import('/server/development.ts')) as Module;
+  const load = async () => (await ssr.runner.import('/server/vite/development.ts')) as Module;
 
   async function open(module: Module, before: OpenPortal | undefined): Promise<OpenPortal> {
     await before?.portal.close();

@@ -5,7 +5,7 @@ import { missing } from '../content/refusals.ts';
 import { withCatalogueOptions } from './catalogueOptions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, asWorkflow, type ExecutionRecord, type WorkflowRecord } from './workflowRecords.ts';
-import { executionType, workflowType } from './workflowTypes.ts';
+import { executionType, workflowType } from '../schemaFiles/workflowTypes.ts';
 
 /** An execution. Throws a Problem 404 when there is none. */
 export async function executionOf(

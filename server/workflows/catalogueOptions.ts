@@ -1,7 +1,7 @@
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { entriesOf } from '../catalogues/entriesOf.ts';
+import { entriesOf } from '../types/catalogues/entriesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 
 const mostOptions = 1000;

@@ -1,11 +1,11 @@
-import { documentationTable } from '../routes/workflows/documentation.ts';
-import { type ExecutionOptions, executionTable } from '../routes/workflows/executions.ts';
-import { taskTable } from '../routes/workflows/tasks.ts';
-import { workflowTable } from '../routes/workflows/workflows.ts';
-import { applyTransition } from '../transitions/applyTransition.ts';
-import { transitionTable } from '../routes/transitions.ts';
+import { documentationTable } from './tables/documentationTable.ts';
+import { type ExecutionOptions, executionTable } from './tables/executionTable.ts';
+import { taskTable } from './tables/taskTable.ts';
+import { workflowTable } from './tables/workflowTable.ts';
+import { applyTransition } from '../content/transitions/applyTransition.ts';
+import { transitionTable } from '../content/transitions/transitionTable.ts';
 import { executionTransitions } from './executionTransitions.ts';
-import { executionType, workflowType } from './workflowTypes.ts';
+import { executionType, workflowType } from '../schemaFiles/workflowTypes.ts';
 import { createDefinitions } from './definitions.ts';
 import { createDocumentation } from './documentation.ts';
 import { fillWorkflowStates } from './fillWorkflowStates.ts';

@@ -7,15 +7,15 @@ import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import { conflict, repeatedCreation } from '../content/refusals.ts';
-import { Problem } from '../problems/problem.ts';
-import type { TransitionEffect } from '../transitions/applyTransition.ts';
-import { changeRecord, type NextRecord } from '../transitions/changeRecord.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import type { TransitionEffect } from '../content/transitions/applyTransition.ts';
+import { changeRecord, type NextRecord } from '../content/transitions/changeRecord.ts';
 import { definitionFrom } from './definitionBody.ts';
 import { asProblemError } from './refusals.ts';
 import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asWorkflow, plain, versionKey, type WorkflowRecord } from './workflowRecords.ts';
-import { versionType, workflowType } from './workflowTypes.ts';
+import { versionType, workflowType } from '../schemaFiles/workflowTypes.ts';
 
 type WriteContext = { readonly by: string; readonly publish: boolean };
 

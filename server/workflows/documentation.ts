@@ -7,11 +7,11 @@ import { valuesOf } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
-import { invalid } from '../problems/readBody.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { conflict } from '../content/refusals.ts';
-import { isWriteConflict, retryOnConflict } from '../turns/retryOnConflict.ts';
+import { isWriteConflict, retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { noFile } from '../files/fileRecords.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
 import type { SentFile } from './answers/answerFiles.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation, type DocumentationRecord, plain, type WorkflowRecord } from './workflowRecords.ts';
-import { documentationType } from './workflowTypes.ts';
+import { documentationType } from '../schemaFiles/workflowTypes.ts';
 
 type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
 

@@ -1,15 +1,15 @@
 import { pointerTo } from '#core/values/json.ts';
 import { maxAttachments } from '#core/workflow/documentationView.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import { invalid } from '../problems/readBody.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
 import { asFile, type FileRecord, noFile } from '../files/fileRecords.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { toAnsweredFile } from './answers/readAnswers.ts';
 import type { SentFile } from './answers/answerFiles.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation } from './workflowRecords.ts';
-import { documentationType } from './workflowTypes.ts';
+import { documentationType } from '../schemaFiles/workflowTypes.ts';
 
 /** `id` is the documentation's. */
 type DocumentationRef = { readonly id: string; readonly dependencies: WorkflowDependencies };

@@ -12,8 +12,8 @@ import {
   type Outcome,
   type TransitionContext,
 } from '#core/workflow/step.ts';
-import type { TransitionEffect } from '../transitions/applyTransition.ts';
-import type { NextRecord } from '../transitions/changeRecord.ts';
+import type { TransitionEffect } from '../content/transitions/applyTransition.ts';
+import type { NextRecord } from '../content/transitions/changeRecord.ts';
 import { askedActivitiesOf } from './activitiesOf.ts';
 import { removeDraft } from './answers/answerDrafts.ts';
 import { planFileChanges } from './answers/planFileChanges.ts';
@@ -22,7 +22,7 @@ import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, executionValues } from './workflowRecords.ts';
-import { finishedTaskType } from './workflowTypes.ts';
+import { finishedTaskType } from '../schemaFiles/workflowTypes.ts';
 
 /** The values of an activity's form (schemas/process/ejecuciones.json). */
 export type Completion = {

@@ -1,9 +1,9 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import type { Where } from '#core/values/query.ts';
-import { writePages } from '../turns/writePages.ts';
+import { writePages } from '../foundation/turns/writePages.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord, executionValues } from './workflowRecords.ts';
-import { executionType } from './workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 const batchSize = 200;
 

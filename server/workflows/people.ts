@@ -6,9 +6,9 @@ import type { Store } from '#core/store/store.ts';
 import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';
-import type { AccountTables } from '../sessions/accountTables.ts';
-import { isActive } from '../sessions/users.ts';
-import { executionType } from './workflowTypes.ts';
+import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import { isActive } from '../accounts/sessions/users.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 /** The field of an account that names its process roles. */
 const rolesField = 'rolesFlujo';

@@ -5,7 +5,7 @@ import { cataloguesIn } from './catalogueOptions.ts';
 import { faultsOf } from './definitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
-import { executionType } from './workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 export async function workflowSummary(
   record: WorkflowRecord,

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Outcome, RefusalName } from '#core/workflow/step.ts';
-import { invalid } from '../problems/readBody.ts';
-import { Problem, type ProblemError, type ProblemStatus } from '../problems/problem.ts';
+import { invalid } from '../foundation/problems/readBody.ts';
+import { Problem, type ProblemError, type ProblemStatus } from '../foundation/problems/problem.ts';
 
 /** Status codes of refusals; 409 for all others. */
 const statuses: Readonly<Partial<Record<RefusalName, ProblemStatus>>> = {

@@ -4,13 +4,13 @@ import type { StoredRecord } from '#core/values/record.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/manage.ts';
 import { refused, type TransitionContext } from '#core/workflow/step.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { idsOf } from './people.ts';
-import { changeRecord } from '../transitions/changeRecord.ts';
+import { changeRecord } from '../content/transitions/changeRecord.ts';
 import { nextExecution } from './executionTransitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution } from './workflowRecords.ts';
-import { executionType } from './workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 type ReleaseDependencies = Pick<
   WorkflowDependencies,

@@ -21,7 +21,13 @@ import type { Outcome } from '#core/workflow/step.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { byRole } from './people.ts';
 import { executionValues, plain, versionKey } from './workflowRecords.ts';
-import { documentationType, executionType, finishedTaskType, versionType, workflowType } from './workflowTypes.ts';
+import {
+  documentationType,
+  executionType,
+  finishedTaskType,
+  versionType,
+  workflowType,
+} from '../schemaFiles/workflowTypes.ts';
 
 export type WorkflowSeedOptions = {
   /** Folder of all samples. */

@@ -6,13 +6,13 @@ import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { count } from '#core/store/count.ts';
 import { create } from '#core/store/store.ts';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import { problemOf } from './refusals.ts';
 import { workflowOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, type ExecutionRecord, executionValues, type VersionRecord } from './workflowRecords.ts';
-import { executionType } from './workflowTypes.ts';
+import { executionType } from '../schemaFiles/workflowTypes.ts';
 
 type StartRequest = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
   Pick<NewExecution, 'startedSecondsAgo'> & {

@@ -8,7 +8,7 @@ import { activitiesOf } from './activitiesOf.ts';
 import { type DraftKey, draftOf } from './answers/answerDrafts.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, asFinishedTask, type ExecutionRecord } from './workflowRecords.ts';
-import { executionType, finishedTaskType } from './workflowTypes.ts';
+import { executionType, finishedTaskType } from '../schemaFiles/workflowTypes.ts';
 
 export type TaskPage = { readonly tasks: readonly Task[]; readonly total: number };
 

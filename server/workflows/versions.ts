@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '#core/store/store.ts';
 import { asVersion, versionKey, type VersionRecord } from './workflowRecords.ts';
-import { versionType } from './workflowTypes.ts';
+import { versionType } from '../schemaFiles/workflowTypes.ts';
 
 const cacheSize = 200;
 

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#core/values/record.ts';
-import type { TransitionRequest } from '../transitions/applyTransition.ts';
+import type { TransitionRequest } from '../content/transitions/applyTransition.ts';
 import type { Definitions } from './definitions.ts';
 import type { DocumentationService } from './documentation.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';

@@ -6,17 +6,17 @@ import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
-import { createMemoryFeedbackTables } from './feedback/memoryFeedbackTables.ts';
+import { createMemoryFeedbackTables } from './site/feedback/memoryFeedbackTables.ts';
 import { createMemoryImportTables } from './imports/memoryImportTables.ts';
 import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
-import { createMemoryAccountTables } from './sessions/memoryAccountTables.ts';
+import { createMemoryAccountTables } from './accounts/sessions/memoryAccountTables.ts';
 import { createMemoryLimitTables } from './limits/memoryLimitTables.ts';
 import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
 import { openTables, type Tables } from '#server/composition/openTables.ts';
 import type { SqlContext } from '#server/store/compileSql.ts';
 import type { Database } from '#server/store/database.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
-import { openSqlTickets } from '#server/tickets/sqlTickets.ts';
+import { openSqlTickets } from '#server/exports/tickets/sqlTickets.ts';
 import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
 
 type Storage = Tables & {

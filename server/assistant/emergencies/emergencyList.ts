@@ -8,7 +8,7 @@ import type { Purpose } from '#core/names/purposes.ts';
 import { wholeList } from '#core/values/query.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import { within } from '../../answering/availability.ts';
-import { createReadCache } from '../../cache/readCache.ts';
+import { createReadCache } from '../../answering/cache/readCache.ts';
 import { customsOf } from '../../settings/town.ts';
 import type { BrainOptions } from '../brain.ts';
 import { defaultEmergencies } from './defaultEmergencies.ts';

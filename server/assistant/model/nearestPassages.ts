@@ -3,7 +3,7 @@ import type { Redaction } from '#core/assistant/redact.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { ForeignWrites } from '../../store/foreignWrites.ts';
-import { createWorkClock } from '../../queue/workClock.ts';
+import { createWorkClock } from '../../delivery/queue/workClock.ts';
 import type { AssistantTables } from '../assistantTables.ts';
 import { embedTexts } from './embedTexts.ts';
 import { ModelFailed } from './modelFailed.ts';

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { privateFile } from '../../secrets/privateModes.ts';
+import { privateFile } from '../../settings/secrets/privateModes.ts';
 import type { Connection } from '../../store/database.ts';
 import { sqliteDialect } from '../../store/sqlite/sqliteDialect.ts';
 import { openSqliteDriver } from '../../store/sqlite/sqliteDriver.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { privateFile } from '../../secrets/privateModes.ts';
+import { privateFile } from '../../settings/secrets/privateModes.ts';
 import type { Part } from './manifest.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;

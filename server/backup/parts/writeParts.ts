@@ -5,8 +5,8 @@ import type { ArchiveWriter } from './archive.ts';
 import { copyFiles, damagedOf, filesToCopy, fileNameOf } from './backupFiles.ts';
 import type { DatabaseCopy, Variables } from '../database/databaseCopy.ts';
 import { backupFormat, type Manifest, partNames } from './manifest.ts';
-import { productVersion } from '../../product/productVersion.ts';
-import { existingSecret } from '../../secrets/keyFile.ts';
+import { productVersion } from '../../foundation/product/productVersion.ts';
+import { existingSecret } from '../../settings/secrets/keyFile.ts';
 
 type WriteOptions = {
   readonly archive: ArchiveWriter;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../../dataFolder/makeFolder.ts';
-import { privateFile } from '../../secrets/privateModes.ts';
+import { makeFolder } from '../../settings/secrets/makeFolder.ts';
+import { privateFile } from '../../settings/secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
 import { type Part, partNames } from '../parts/manifest.ts';
 import { copyName, partialDatabase } from './restorePlace.ts';
-import { keyFileOf } from '../../secrets/keyFile.ts';
+import { keyFileOf } from '../../settings/secrets/keyFile.ts';
 
 type ExtractOptions = {
   readonly settings: Settings;

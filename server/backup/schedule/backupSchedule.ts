@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createWorkClock } from '../../queue/workClock.ts';
+import { createWorkClock } from '../../delivery/queue/workClock.ts';
 import type { BackupNotes } from '../backupNotes.ts';
 import type { BackupProcess, StartBackup } from './backupProcess.ts';
 import { dueTimes } from './backupTimes.ts';

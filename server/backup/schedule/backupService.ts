@@ -2,7 +2,7 @@ import { type BackupState, portalOperations } from '#core/api/portalOperations.t
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { tableOf } from '../../operations/operationTable.ts';
+import { tableOf } from '../../calls/operationTable.ts';
 import type { BackupSettings } from '../../settings/backupSettings.ts';
 import { timeZoneOf } from '../../settings/town.ts';
 import type { SqlContext } from '../../store/compileSql.ts';

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Municipality } from '#core/files/storedFile.ts';
-import { Problem } from '../../problems/problem.ts';
-import type { Municipalities } from '../municipalities.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
+import type { Municipalities } from '../../settings/municipalities.ts';
 
 export type FileAccessDependencies = {
   readonly municipalities: Municipalities;

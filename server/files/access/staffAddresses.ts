@@ -5,7 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 import { findFilesByKey } from '../findFilesByKey.ts';
 import { fileType } from '../upload/fileTypes.ts';
-import type { Municipalities } from '../municipalities.ts';
+import type { Municipalities } from '../../settings/municipalities.ts';
 import type { SignedAddresses } from './signedAddress.ts';
 
 /** Signed addresses with which staff see non-public files, since an `<img>` sends no token. */

@@ -1,5 +1,5 @@
 import { imageWidths } from '#core/files/storedFile.ts';
-import { BlobsFull } from '../../problems/blobErrors.ts';
+import { BlobsFull } from '../../foundation/problems/blobErrors.ts';
 import type { Blobs } from '../blobs.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
 import type { FileRecord } from '../fileRecords.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 import { FileTooLarge, type IncomingCall, type Part, type PartLimits } from '../../calls/call.ts';
 
 type PartReader = {

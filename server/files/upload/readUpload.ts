@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { largestFile } from '#core/files/storedFile.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 import { type IncomingCall, isMultipart } from '../../calls/call.ts';
 import { plainFileName, readParts } from './readParts.ts';
 

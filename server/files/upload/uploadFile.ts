@@ -5,7 +5,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { type Change, update } from '#core/store/store.ts';
 import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
 import { type Content, contentTypeOf } from './contentTypeOf.ts';
 import { cleanName } from '../fileName.ts';
@@ -25,7 +25,7 @@ import {
 import { fileType, formerNameType } from './fileTypes.ts';
 import type { onEqualChoices } from '#core/api/fileSchemas.ts';
 import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
-import { isVersionConflict, retryOnConflict } from '../../turns/retryOnConflict.ts';
+import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
 import { isTakenName, writeNamed, writeNumbered } from './claimName.ts';
 
 export type NewFile = {

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { IncomingCall } from '../../calls/call.ts';
 import { wholeSizeText } from '#core/files/fileSize.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 
 type BodyLimit = { readonly limit: number; readonly messages: ServerCatalog };
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileTooLarge, type IncomingCall, type Parameters, type Part, type PartLimits } from '../../calls/call.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { limitBody } from './bodyLimit.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 
 type Exchange = { readonly reply: FastifyReply; readonly messages: ServerCatalog };
 

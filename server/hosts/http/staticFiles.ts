@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documents } from '../../answering/documents.ts';
+import { documents } from '../../site/documents.ts';
 import type { Security } from '../../answering/securityHeaders.ts';
 
 type Options = {

@@ -3,7 +3,7 @@ import { shownCell, unreadableIn, unreadableMessage } from '#core/imports/fileCe
 import { repeatedTitles } from '#core/imports/importFields.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Json } from '#core/values/json.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 
 const mostColumns = 500;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type ImportFormat, mostImportedRows, type SheetSummary } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { root } from '../../product/root.ts';
+import { root } from '../../foundation/product/root.ts';
 
 export type FileFault =
   | 'unknown'

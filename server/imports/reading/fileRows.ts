@@ -4,7 +4,7 @@ import { withoutGuards } from '#core/text/csv.ts';
 import { numerals } from '#core/text/numerals.ts';
 import type { Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { Problem } from '../../problems/problem.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 import { type FileBatch, fileBatches, RefusedFile } from './fileBatches.ts';
 
 /** A row of a file with its number, where the first row is 1. */

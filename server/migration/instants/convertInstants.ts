@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { instantLocations } from '#core/instants/instantLocations.ts';
-import { nextTurn } from '../../turns/nextTurn.ts';
+import { nextTurn } from '../../foundation/turns/nextTurn.ts';
 import { runSql } from '../../store/compileSql.ts';
 import type { Database } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';

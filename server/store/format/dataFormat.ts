@@ -1,4 +1,4 @@
-import { productVersion } from '../../product/productVersion.ts';
+import { productVersion } from '../../foundation/product/productVersion.ts';
 import { runSql } from '../compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../notes.ts';
 

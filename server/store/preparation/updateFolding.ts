@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../../turns/nextTurn.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../../foundation/turns/nextTurn.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import { foldingNote } from './currentTables.ts';
 import type { Connection, Database } from '../database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { nextTurn } from '../../turns/nextTurn.ts';
+import { nextTurn } from '../../foundation/turns/nextTurn.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import type { Parameter, Row, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';

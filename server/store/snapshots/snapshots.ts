@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { SnapshotOwner, StoreSnapshots } from '#core/store/store.ts';
-import { nextTurn } from '../../turns/nextTurn.ts';
+import { nextTurn } from '../../foundation/turns/nextTurn.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { requireClaim } from '../importNotes.ts';

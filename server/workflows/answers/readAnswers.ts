@@ -8,7 +8,7 @@ import type { FieldError } from '#core/validation/validate.ts';
 import { asFile, type FileRecord } from '../../files/fileRecords.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
-import { executionType } from '../workflowTypes.ts';
+import { executionType } from '../../schemaFiles/workflowTypes.ts';
 
 /** An activity of an execution. */
 export type ActivityRef = { readonly executionId: string; readonly activityId: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListAddress } from '#admin/content/list/listAddress.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { closedReport, reportAddress, tableAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { stopOf } from '#core/workflow/reportTexts.ts';

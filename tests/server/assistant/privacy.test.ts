@@ -4,7 +4,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { secretIn } from '#server/secrets/keyFile.ts';
+import { secretIn } from '#server/settings/secrets/keyFile.ts';
 import { createPersonCipher } from '#server/assistant/personCipher.ts';
 import { buildAssistant } from './buildAssistant.ts';
 

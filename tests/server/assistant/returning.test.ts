@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mailText, startMailServer } from '#tests/support/mailServer.ts';
-import { messageType } from '#server/mail/messages.ts';
+import { messageType } from '#server/delivery/mail/messages.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 type Built = Awaited<ReturnType<typeof buildAssistant>>;

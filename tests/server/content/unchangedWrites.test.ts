@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '#server/rules/rule.ts';
-import { Problem } from '#server/problems/problem.ts';
+import { Problem } from '#server/foundation/problems/problem.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 
 describe('writes that change nothing', () => {

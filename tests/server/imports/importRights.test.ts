@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problems/problem.ts';
+import { Problem } from '#server/foundation/problems/problem.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { buildApp, eventos, lugares } from '../buildApp.ts';
 import { importsOf, interrupting } from './importTools.ts';

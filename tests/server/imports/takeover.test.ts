@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noRows } from '#core/imports/importTypes.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Store } from '#core/store/store.ts';
-import { ownTypes } from '#server/operations/ownTypes.ts';
+import { ownTypes } from '#server/installation/ownTypes.ts';
 import type { ImportTables, StoredImport } from '#server/imports/importTables.ts';
 import { createImportWorker } from '#server/imports/importWorker.ts';
 import { withRules } from '#server/rules/ruledStore.ts';

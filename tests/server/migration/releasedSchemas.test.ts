@@ -13,8 +13,8 @@ import { type FieldError, validate } from '#core/validation/validate.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
 import { importBackup } from '#server/migration/restoreType.ts';
-import { root } from '#server/product/root.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { root } from '#server/foundation/product/root.ts';
+import { readSchemas } from '#server/installation/schemas.ts';
 import { testDatabases, visit } from './testDatabases.ts';
 
 const folder = path.join(root, 'tests', 'fixtures', 'schemas');

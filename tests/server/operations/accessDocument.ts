@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/installation/schemas.ts';
 import { accessTable } from '#server/operations/accessTable.ts';
-import { root } from '#server/product/root.ts';
-import { processTypes } from '#server/operations/processTypes.ts';
+import { root } from '#server/foundation/product/root.ts';
+import { processTypes } from '#server/installation/processTypes.ts';
 
 /** docs/access.md as the declarations and the schemas of the product make it. */
 export const accessDocument = (): string =>

@@ -6,10 +6,10 @@ import { citizen } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import { bodyLimitOf, type Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/installation/schemas.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
-import { root } from '#server/product/root.ts';
+import { root } from '#server/foundation/product/root.ts';
 import { buildApp } from '../buildApp.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 

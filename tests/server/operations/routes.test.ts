@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { callOperations, namedCalls } from '#core/api/callOperations.ts';
 import type { Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/installation/schemas.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { patternOf } from '#server/operations/routes.ts';
-import { root } from '#server/product/root.ts';
+import { root } from '#server/foundation/product/root.ts';
 import { buildApp } from '../buildApp.ts';
 
 test('every route of the API is declared, every declaration has its route, and docs/access.md lists it', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlFaults } from '#tests/support/readers/htmlFaults.ts';
 import { openFilePortal } from '../openTestPortal.ts';
-import { attribute } from '../runtimeTypes/buildCatalogues.ts';
+import { attribute } from '../types/runtime/buildCatalogues.ts';
 
 let portal: Awaited<ReturnType<typeof openFilePortal>>;
 let token: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/values/record.ts';
 import { create, remove, update } from '#core/store/store.ts';
-import { Problem } from '#server/problems/problem.ts';
+import { Problem } from '#server/foundation/problems/problem.ts';
 import { loadFile } from '#server/cli/loadFile.ts';
 import { readLine } from '#server/cli/readLine.ts';
 import type { Rule } from '#server/rules/rule.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { valuesOf } from '#core/values/record.ts';
 import { type Change, create, remove, type Store, update } from '#core/store/store.ts';
-import { Problem } from '#server/problems/problem.ts';
+import { Problem } from '#server/foundation/problems/problem.ts';
 import type { RecordWrite, Rule } from '#server/rules/rule.ts';
 import { ChangesRefused, withRules } from '#server/rules/ruledStore.ts';
 import { lugares, typeFrom } from '../buildApp.ts';

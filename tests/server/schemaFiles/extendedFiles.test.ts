@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/installation/schemas.ts';
 import { overrideNotices } from '#server/schemaFiles/overrideNotices.ts';
 import { typesText } from '#server/schemaFiles/typesFile.ts';
-import { root } from '#server/product/root.ts';
+import { root } from '#server/foundation/product/root.ts';
 
 function foldersWith(files: Readonly<Record<string, unknown>>): readonly string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));

@@ -10,7 +10,7 @@ import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { type Table, tableOf } from '#server/store/tableOf.ts';
 import { workflowStateOf } from '#core/workflow/execution.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 

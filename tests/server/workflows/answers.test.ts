@@ -4,7 +4,7 @@ import { wholeList } from '#core/values/query.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { doc, docx } from '../files/officeFiles.ts';
 import { picture, textOf } from '../files/pictureFiles.ts';

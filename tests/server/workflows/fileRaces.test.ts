@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeList } from '#core/values/query.ts';
 import type { Change, Store } from '#core/store/store.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';

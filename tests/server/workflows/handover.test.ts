@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { create } from '#core/store/store.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { fillWorkflowStates } from '#server/workflows/fillWorkflowStates.ts';
 import { typeFrom } from '../buildApp.ts';
 import { buildWorkflows, stepOf, threePeople, type Workflows } from './buildWorkflows.ts';

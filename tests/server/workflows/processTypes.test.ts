@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workflowTypes } from '#server/workflows/workflowTypes.ts';
+import { workflowTypes } from '#server/schemaFiles/workflowTypes.ts';
 import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 /** A portal with a record of every type of process, and a person of every area role. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valuesOf } from '#core/values/record.ts';
 import { update } from '#core/store/store.ts';
 import { pdfText } from '#tests/support/readers/pdfText.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 import { buildWorkflows } from './buildWorkflows.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valuesOf } from '#core/values/record.ts';
 import { update } from '#core/store/store.ts';
-import { executionType } from '#server/workflows/workflowTypes.ts';
+import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { buildWorkflows } from './buildWorkflows.ts';
 
 const file = { id: 'f1', name: 'plano.pdf', size: 9, type: 'application/pdf', hash: 'a' };

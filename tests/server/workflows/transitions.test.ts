@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { isPossible } from '#core/schema/transitions.ts';
-import { executionType, workflowType, workflowTypes } from '#server/workflows/workflowTypes.ts';
+import { executionType, workflowType, workflowTypes } from '#server/schemaFiles/workflowTypes.ts';
 import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
 
 const answered = { activityId: 'recibir', answers: { nombre: 'Ana' }, notes: '', nextAssignee: 'queue' };

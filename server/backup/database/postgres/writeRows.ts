@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { privateFile } from '../../../secrets/privateModes.ts';
+import { privateFile } from '../../../settings/secrets/privateModes.ts';
 import { describeTable, type TableDescription } from './describeTable.ts';
 import type { BackupConnection } from './snapshot.ts';
 

@@ -4,7 +4,7 @@ import { printLink } from '#server/cli/printLink.ts';
 import { openData } from '#server/composition/portal.ts';
 import { startFailure } from '#server/composition/startFailure.ts';
 import { printLog, printPlan } from '#server/cli/schemaCommands.ts';
-import { productVersion } from '#server/product/productVersion.ts';
+import { productVersion } from '#server/foundation/product/productVersion.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { runSql } from '#server/store/compileSql.ts';
 import { dataFormat, readFormat } from '#server/store/format/dataFormat.ts';

@@ -1,0 +1,71 @@
+import { callBase, callOperations } from '#core/api/callOperations.ts';
+import type { CallKind } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
+import { createSingleFlight } from './createSingleFlight.ts';
+import { callAt, type FoundCall } from './callAt.ts';
+import { callRefusal } from './callRefusal.ts';
+import { type ListDependencies, listCall } from './listCall.ts';
+import { idIn, type SaveDependencies, saveCall } from './saveCall.ts';
+import type { Problem } from '../foundation/problems/problem.ts';
+import type { NoRoute } from '../calls/operationTable.ts';
+import { needsSession } from '../accounts/visitor.ts';
+import { type RefusedCall, type Served, tableOf } from '../calls/operationTable.ts';
+import type { DynamicOperations } from '../calls/operationTable.ts';
+
+export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
+  SaveDependencies & {
+    readonly registry: Registry;
+    /** The problem for an address without a call. */
+    readonly noRoute: NoRoute;
+  };
+
+type ServedCalls = Readonly<Record<CallKind, Served>>;
+
+/** The calls of content types, with the same rules as their REST operations. Each is looked up in the registry. */
+export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
+  const { registry, messages, noRoute } = dependencies;
+  const singleFlight = createSingleFlight<PreparedAnswer>();
+  const cached = new WeakMap<ContentType, ServedCalls>();
+  const servedOf = (found: FoundCall): ServedCalls => {
+    const served = cached.get(found.type) ?? servedCalls(found, { ...dependencies, singleFlight });
+    cached.set(found.type, served);
+    return served;
+  };
+  return {
+    method: 'POST',
+    path: `${callBase}{name*}`,
+    find: (call, params) => {
+      const found = callAt(registry, params['*'] ?? '');
+      if (found !== undefined) return servedOf(found)[found.kind];
+      const problem = call.visitor.kind === 'citizen' ? needsSession(messages) : noRoute(call);
+      throw callRefusal(problem, { found: undefined, isNew: false, messages });
+    },
+  };
+}
+
+function servedCalls(found: FoundCall, dependencies: ListDependencies & SaveDependencies): ServedCalls {
+  const { type, calls } = found;
+  const { messages } = dependencies;
+  const onProblem = (problem: Problem, { sentBody }: RefusedCall) =>
+    withCallErrors(problem, { sentBody, found, messages });
+  const { list, save } = tableOf(
+    callOperations(type, messages),
+    {
+      list: { handle: (call) => listCall(call, { calls, dependencies }), isServedOnFullDisk: () => true },
+      save: { handle: (call) => saveCall(call, { calls, dependencies }), isServedOnFullDisk: () => false },
+    },
+    { onProblem },
+  ) as ServedCalls;
+  return { list, save };
+}
+
+type RefusalContext = { readonly sentBody: unknown; readonly found: FoundCall; readonly messages: ServerCatalog };
+
+function withCallErrors(problem: Problem, { sentBody, found, messages }: RefusalContext): Problem {
+  const isNew = isJsonObject(sentBody) ? idIn(sentBody, found) === undefined : !found.type.isSingle;
+  return callRefusal(problem, { found, isNew, messages });
+}

@@ -1,9 +1,0 @@
-import { createMemoryLimits } from '#server/limits/memoryLimits.ts';
-import { createThrottle, type Throttle, type ThrottleOptions } from '#server/sessions/throttle.ts';
-import { createMemoryAccountTables } from './memoryAccountTables.ts';
-
-/** A throttle of one process, in memory. */
-export function memoryThrottle(options: Partial<ThrottleOptions> = {}): Throttle {
-  const now = options.now ?? Date.now;
-  return createThrottle({ limits: createMemoryLimits({ now }), tables: createMemoryAccountTables(), now, ...options });
-}
