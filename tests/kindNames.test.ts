@@ -14,6 +14,7 @@ const mayNameKinds: Readonly<Record<string, readonly [count: number, reason: str
   'server/contract0511/recordsOnWire.ts': [1, 'the contract answers a list that is left out as an empty one'],
   'server/migration/plan/sampleValues.ts': [1, 'sample values of texts whose schema says too little'],
   'src/admin/tuning/newField.ts': [9, 'the schemas of new fields in the designer, by the kinds that it offers'],
+  'src/core/names/fieldRoles.ts': [3, 'the kinds that a role suits'],
   'src/core/parsing/checks/checkAcrossTypes.ts': [1, 'limits of a board are a group of fields'],
   'src/core/records/titleText.ts': [1, 'a list of texts is a text, a list of numbers is none'],
   'src/core/validation/hiddenValues.ts': [4, 'groups, lists and JSON have schemas inside that may be conditional'],
