@@ -86,8 +86,8 @@ export type DynamicOperations = {
   readonly method: Operation['method'];
   /** As in operations. */
   readonly path: string;
-  /** The operation at an address. Throws a Problem where there is none. */
-  readonly find: (call: VisitorCall, params: Readonly<Record<string, string>>) => Served;
+  /** The operation at an address; undefined where there is none. */
+  readonly find: (params: Readonly<Record<string, string>>) => Served | undefined;
 };
 
 /** An address of the site that is no operation of the API, as a form of a page. */

@@ -19,15 +19,13 @@ import type { DynamicOperations } from '../calls/operationTable.ts';
 export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
   SaveDependencies & {
     readonly registry: Registry;
-    /** The problem for an address without a call. */
-    readonly noRoute: NoRoute;
   };
 
 type ServedCalls = Readonly<Record<CallKind, Served>>;
 
 /** The calls of content types, with the same rules as their REST operations. Each is looked up in the registry. */
 export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
-  const { registry, messages, noRoute } = dependencies;
+  const { registry } = dependencies;
   const singleFlight = createSingleFlight<PreparedAnswer>();
   const cached = new WeakMap<ContentType, ServedCalls>();
   const servedOf = (found: FoundCall): ServedCalls => {
@@ -38,11 +36,9 @@ export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
   return {
     method: 'POST',
     path: `${callBase}{name*}`,
-    find: (call, params) => {
+    find: (params) => {
       const found = callAt(registry, params['*'] ?? '');
-      if (found !== undefined) return servedOf(found)[found.kind];
-      const problem = call.visitor.kind === 'citizen' ? needsSession(messages) : noRoute(call);
-      throw callRefusal(problem, { found: undefined, isNew: false, messages });
+      return found && servedOf(found)[found.kind];
     },
   };
 }
@@ -50,16 +46,22 @@ export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
 function servedCalls(found: FoundCall, dependencies: ListDependencies & SaveDependencies): ServedCalls {
   const { type, calls } = found;
   const { messages } = dependencies;
-  const onProblem = (problem: Problem, { sentBody }: RefusedCall) =>
-    withCallErrors(problem, { sentBody, found, messages });
-  const { list, save } = tableOf(
-    callOperations(type, messages),
-    {
-      list: { handle: (call) => listCall(call, { calls, dependencies }), isServedOnFullDisk: () => true },
-      save: { handle: (call) => saveCall(call, { calls, dependencies }), isServedOnFullDisk: () => false },
+  const onProblemOf =
+    (kind: CallKind) =>
+    (problem: Problem, { sentBody }: RefusedCall) =>
+      withCallErrors(problem, { sentBody, found: { ...found, kind }, messages });
+  const { list, save } = tableOf(callOperations(type, messages), {
+    list: {
+      handle: (call) => listCall(call, { calls, dependencies }),
+      isServedOnFullDisk: () => true,
+      onProblem: onProblemOf('list'),
     },
-    { onProblem },
-  ) as ServedCalls;
+    save: {
+      handle: (call) => saveCall(call, { calls, dependencies }),
+      isServedOnFullDisk: () => false,
+      onProblem: onProblemOf('save'),
+    },
+  }) as ServedCalls;
   return { list, save };
 }
 

@@ -52,7 +52,10 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
   const { match, before, notFound, searchBudget, security, messages, refuse, refusePage } = options;
 
   async function answer(call: IncomingCall): Promise<Answer> {
-    for (const step of before) await step(call);
+    for (const step of before) {
+      const running = step(call);
+      if (running !== undefined) await running;
+    }
     const matched = match(call.method, call.url);
     if (matched === undefined) throw await notFound(call);
     if (matched === 'malformed') throw new Problem(400, { detail: messages.api.badRequest });
@@ -62,8 +65,8 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
       return answerPage(route.page, call);
     }
     if (route.kind === 'operation') return answerOperation(call, { ...route, params });
-    const visitor = await identify(call, options);
-    const served = route.operations.find({ ...call, visitor }, params);
+    const served = route.operations.find(params);
+    if (served === undefined) throw await notFound(call);
     return answerOperation(call, { served, identification: 'active', params });
   }
 

@@ -223,6 +223,7 @@ export async function buildApp({
     },
   });
   onTestFinished(() => app.close());
+  await app.ready();
   const person = await create(store, {
     type: typeFrom('usuarios', usuarios),
     values: {

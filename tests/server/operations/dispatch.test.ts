@@ -13,6 +13,7 @@ import respuestas from '../../../schemas/content/respuestas.json' with { type: '
 /** In place of Fastify, a host that cannot send anything. */
 vi.mock('#server/hosts/http/httpHost.ts', () => ({
   createHttpHost: async () => ({
+    ready: async () => undefined,
     close: async () => undefined,
     log: { error: (fault: unknown) => expect.unreachable(String(fault)) },
   }),
