@@ -26,7 +26,7 @@ export function screenAt(path: string, types: readonly ContentType[]): OpenScree
   return undefined;
 }
 
-/** Parts of addresses that name a screen beside those of records. */
+/** Parts of addresses that name a screen other than a record. */
 const screenWords: readonly string[] = ['nuevo', 'papelera', 'importar', 'historial'];
 
 /** The address of the settings that a person has of the list. */

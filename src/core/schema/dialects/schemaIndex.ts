@@ -25,7 +25,7 @@ export type Resource = {
   readonly uri: string;
   readonly root: unknown;
   readonly anchors: Map<string, SchemaNode>;
-  /** Anchors that a schema on the way here may replace; `''` is that of `$recursiveAnchor`. */
+  /** Anchors that a schema on the way here may replace; `''` is `$recursiveAnchor`. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 };
 
@@ -54,7 +54,7 @@ export interface SchemaIndex {
 
 type Place = Pick<SchemaNode, 'resource' | 'dialect' | 'document' | 'pointer'>;
 
-/** Indexes the schemas of a document, and those of the library's files when a reference leads there. */
+/** Indexes the schemas of a document, and of the library's files when a reference leads there. */
 export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): SchemaIndex {
   const nodes = new Map<object, SchemaNode>();
   const resources = new Map<string, Resource>();
