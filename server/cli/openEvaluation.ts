@@ -13,7 +13,7 @@ import { readTimetable } from '#core/site/timetable/timetable.ts';
 import { createNextPublication } from '../cache/nextPublication.ts';
 import { createWriteCounter } from '../cache/writeCounter.ts';
 import { createCachedAnswers } from '../cache/cachedAnswers.ts';
-import { readSchemas } from '../composition/schemas.ts';
+import { readSchemas } from '../composition/readSchemas.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { createPages } from '../site/renderPage.ts';
 import { root } from '../product/root.ts';

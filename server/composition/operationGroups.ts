@@ -12,7 +12,7 @@ import { historyTable } from '../routes/history.ts';
 import { openApiTable } from '../routes/openApi.ts';
 import { previewTable } from '../routes/preview.ts';
 import { recentTable } from '../routes/recent.ts';
-import { schemaTable } from '../routes/schemas.ts';
+import { schemaTable } from '../routes/schemaTable.ts';
 import { sessionTable } from '../routes/session.ts';
 import { startTable } from '../staff/start.ts';
 import { tuningTable } from '../tuning/tuningRoutes.ts';

@@ -5,7 +5,7 @@ import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { settleInBatches } from '../turns/nextTurn.ts';
+import { mapInBatches } from '../turns/yieldToEventLoop.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { advance, type ClaimedWork, type Work } from './importContext.ts';
@@ -46,7 +46,7 @@ export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
 /** Resolves to how many records stayed. */
 async function takeBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
   const written = rows.filter((row) => row.written !== undefined);
-  const outcomes = await settleInBatches(written, (row) => planBack(row, work));
+  const outcomes = await mapInBatches(written, (row) => planBack(row, work));
   const plans: PlannedChange[] = [];
   let kept = 0;
   const gone: ImportedRow[] = [];
@@ -125,7 +125,7 @@ export async function editedRecords(
   let total = 0;
   for (let index = 0; index * chunkSize < entry.total; index += 1) {
     const rows = (await dependencies.tables.chunk(entry.id, index)).filter(({ written }) => written !== undefined);
-    const outcomes = await settleInBatches(rows, ({ id = '' }) => dependencies.store.get(type, id));
+    const outcomes = await mapInBatches(rows, ({ id = '' }) => dependencies.store.get(type, id));
     for (const [position, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') throw outcome.reason;
       const row = rows[position];

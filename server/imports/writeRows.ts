@@ -18,11 +18,11 @@ import { recoverRows } from './recoverRows.ts';
 import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
-/** Attempts when others write the same records meanwhile. */
+/** Attempts when others write the same records at the same time. */
 const mostAttempts = 10;
 
 /**
- * Writes the rows. Those of an import of at most `rowsTogether` rows are one write; those of a larger one are written by chunks, in batches
+ * Writes the rows. An import of at most `rowsTogether` rows is one write; a larger one is written by chunks, in batches
  * that others hardly wait for, and that nobody else sees before the last. Each write is stored whole, together with a note of what it has written.
  */
 export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {

@@ -10,7 +10,7 @@ import { bareAddressOf } from '../contract0511/bareAddress.ts';
 import { portalTag, type OpenApiMessages } from './operations.ts';
 import { publicPaths, publicSchemas } from './publicPaths.ts';
 import { shareAlike } from './shareAlike.ts';
-import { commonSchemas, typeSchemas } from './schemas.ts';
+import { commonSchemas, typeSchemas } from './schemaComponents.ts';
 import { describeOperations } from './describeOperations.ts';
 import { describeType } from './describeType.ts';
 

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { settleInBatches } from '../turns/nextTurn.ts';
+import { mapInBatches } from '../turns/yieldToEventLoop.ts';
 import { retryOnConflict } from '../turns/retryOnConflict.ts';
 import { Problem } from '../problems/problem.ts';
 import { createRecordTurns, type RecordName } from '../turns/recordTurns.ts';
@@ -42,7 +42,7 @@ export class ChangesRefused extends Error {
   }
 }
 
-/** Attempts when a record that the rules depend on changes meanwhile. */
+/** Attempts when a record that the rules depend on changes during a write. */
 const maxAttempts = 10;
 
 export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
@@ -68,7 +68,7 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   };
 
   const judgeAll = async (writes: readonly RecordWrite[]): Promise<readonly Judged[]> => {
-    const outcomes = await settleInBatches(writes, judge);
+    const outcomes = await mapInBatches(writes, judge);
     const judged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     if (judged.length === writes.length) return judged;
     await finish(judged, []);

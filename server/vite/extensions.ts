@@ -19,13 +19,13 @@ type List = {
 
 /** The modules of the product that list the parts of extensions; a build with EXTENSIONS_DIR replaces what they export. */
 const lists: Readonly<Record<string, List>> = {
-  'server/extensions/installed.ts': { part: 'server' },
-  'public-site/extensions/installed.ts': { part: 'site' },
-  'src/core/kinds/extensions/installed.ts': {
+  'server/extensions/installedServerParts.ts': { part: 'server' },
+  'public-site/extensions/installedPages.ts': { part: 'site' },
+  'src/core/kinds/extensions/installedKinds.ts': {
     part: 'kinds',
     made: { kinds: ['src/core/kinds/extensions/kindsOf.ts', 'kindsOf'] },
   },
-  'src/forms/extensions/installed.ts': {
+  'src/forms/extensions/installedWidgets.ts': {
     part: 'admin',
     made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
   },

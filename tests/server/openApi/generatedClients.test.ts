@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/composition/readSchemas.ts';
 import { describeApi } from '#server/openApi/openApi.ts';
 import { root } from '#server/product/root.ts';
 import { typeFrom } from '../buildApp.ts';

@@ -5,7 +5,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { describeApi } from '#server/openApi/openApi.ts';
 import { processTypes } from '#server/operations/processTypes.ts';
 import { root } from '#server/product/root.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/composition/readSchemas.ts';
 import { buildApp, typeFrom } from '../buildApp.ts';
 
 test('the description of the product is valid OpenAPI 3.1', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/composition/schemas.ts';
+import { readSchemas } from '#server/composition/readSchemas.ts';
 import { accessTable } from '#server/operations/accessTable.ts';
 import { root } from '#server/product/root.ts';
 import { processTypes } from '#server/operations/processTypes.ts';

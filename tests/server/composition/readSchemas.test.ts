@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { root } from '#server/product/root.ts';
-import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/composition/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/composition/readSchemas.ts';
 
 function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));

@@ -6,7 +6,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { preparedAnswer } from '../calls/answer.ts';
 import { namedPeopleType } from '../accounts/namedPeople.ts';
-import type { LeftOutSchema } from '../composition/schemas.ts';
+import type { LeftOutSchema } from '../composition/readSchemas.ts';
 import { type OperationTable, tableOf } from '../operations/operationTable.ts';
 
 type SchemaRouteOptions = {
