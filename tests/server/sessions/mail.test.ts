@@ -308,7 +308,7 @@ test('mails are removed after ninety days', async () => {
     await queueMessage(message, { store, now: () => now - days * 24 * 60 * minute, by: 'x' });
   };
   let queued: Promise<unknown> = Promise.resolve();
-  const { store } = await buildApp({
+  const { app, store } = await buildApp({
     now: () => now,
     store: (inner) => {
       queued = Promise.all([queue(inner, 91), queue(inner, 89)]);
@@ -316,6 +316,7 @@ test('mails are removed after ninety days', async () => {
     },
   });
   await queued;
+  await app.ready();
   const subjects = async () => (await store.list(messageType, wholeList)).records.map(({ asunto }) => asunto);
   await expect.poll(subjects, patience).toEqual(['Hace 89 días']);
 });
