@@ -120,7 +120,7 @@ export type AppOverrides = {
   readonly extensions?: readonly ServerExtension[];
   /** The secret of the portal. */
   readonly secret?: () => string;
-  /** More sources of types, after those of the product. */
+  /** More sources of types, after the product's. */
   readonly sources?: (store: Store) => readonly TypeSource[];
   /** Called with what sources throw; a test without it fails. */
   readonly failed?: (error: unknown) => void;

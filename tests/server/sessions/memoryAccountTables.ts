@@ -1,4 +1,4 @@
-import type { AccessRow, AccountTables, KnownPlace, ResetRow, OwnSession } from '#server/sessions/accountTables.ts';
+import type { AccessRow, AccountTables, SignInOrigin, ResetRow, OwnSession } from '#server/sessions/accountTables.ts';
 
 /** Account tables in memory. */
 export function createMemoryAccountTables(): AccountTables {
@@ -7,7 +7,7 @@ export function createMemoryAccountTables(): AccountTables {
   const usedTokens = new Map<string, number>();
   const resets = new Map<string, ResetRow>();
   const accesses: (AccessRow & { readonly id?: string })[] = [];
-  const knownPlaces: KnownPlace[] = [];
+  const knownPlaces: SignInOrigin[] = [];
   const dropResets = (userId: string) => {
     for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
   };
@@ -76,8 +76,8 @@ export function createMemoryAccountTables(): AccountTables {
       }
     },
     accesses: async ({ offset, limit }) => accesses.slice(offset, offset + limit).map(({ id: _id, ...row }) => row),
-    accountsKnownAt: async (network) =>
+    accountsSignedInFrom: async (network) =>
       knownPlaces.filter((place) => place.network === network).map(({ account }) => account),
-    addKnownPlace: async (place) => void knownPlaces.push(place),
+    addSignInOrigin: async (place) => void knownPlaces.push(place),
   };
 }
