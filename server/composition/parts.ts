@@ -53,7 +53,7 @@ import { createNoRoute } from '../answering/noRoute.ts';
 import { operationGroups } from './operationGroups.ts';
 import { createRouting } from './routing.ts';
 
-/** The portal without a host: whoever has a call can have it answered. */
+/** The portal without a host: `dispatch` answers calls from anywhere. */
 export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerError'> & {
   /** Methods and patterns of all routes. */
   readonly addresses: ReturnType<typeof createRouting>['addresses'];

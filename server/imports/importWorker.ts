@@ -4,7 +4,7 @@ import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import { checkImport } from './checkRows.ts';
 import { type ClaimedWork, type ImportDependencies, ImportInterrupted } from './importContext.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
-import { takeBack } from './takeBack.ts';
+import { rollBackImport } from './rollBackImport.ts';
 import { writeImport } from './writeRows.ts';
 
 /** Works on imports in the background, one after the other. */
@@ -29,7 +29,7 @@ const longestUpload = 24 * 60 * 60_000;
 const steps: Readonly<Record<'checking' | 'writing' | 'undoing', (work: ClaimedWork) => Promise<StoredImport>>> = {
   checking: checkImport,
   writing: writeImport,
-  undoing: takeBack,
+  undoing: rollBackImport,
 };
 type RunningState = keyof typeof steps;
 const runningStates = ['undoing', 'writing', 'checking'] as const satisfies readonly RunningState[];

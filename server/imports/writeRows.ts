@@ -97,7 +97,7 @@ async function writeChunks(chunks: readonly number[], batch: Batch): Promise<rea
   for (let attempt = 1; pending.length > 0; attempt += 1) {
     const plans = await planRows(pending, batch);
     for (const { row, change } of plans) if (change === undefined) settled.set(row.row, row);
-    // Whoever takes the import back after a crash must know which record a row meant, and what it had before.
+    // A rollback after a crash needs the record of each row and its earlier values.
     const planned = new Map(plans.map(({ row }) => [row.row, row]));
     await save(rows.map((row) => settled.get(row.row) ?? planned.get(row.row) ?? row));
     if (batch.isAllOrNone && plans.some(({ row }) => isFaulty(row))) break;

@@ -12,7 +12,7 @@ import type { ImportService } from '../imports/importService.ts';
 import { allRowsOf, presentImports, presentRows, rowsOf, shownCells } from '../imports/presentImport.ts';
 import type { StoredImport } from '../imports/importTables.ts';
 import { type ImportReader, readableFaults } from '../imports/readableFaults.ts';
-import { editedRecords } from '../imports/takeBack.ts';
+import { editedRecords } from '../imports/rollBackImport.ts';
 import { type FileContent, mediaTypes, writeFile } from '../imports/writeFile.ts';
 import { requireActions } from '../operations/requireActions.ts';
 import { type Answer, streamAnswer } from '../calls/answer.ts';

@@ -17,7 +17,7 @@ export type PlannedChange = Pick<RecordWrite, 'change'> & {
 
 /** A store whose every write passes the rules of its types, and whose reads leave out what a running import has written. */
 export interface RuledStore extends Store {
-  /** The same with the reads of whoever writes: with what a running import has written. */
+  /** The same with the reads of the writer, which include the writes of a running import. */
   readonly latest: Store;
   /** As `write`, for changes that were planned. An update that changes nothing is not written, and resolves to the record as it is. */
   writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;

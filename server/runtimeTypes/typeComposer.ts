@@ -134,7 +134,7 @@ export function createTypeComposer({
   };
 }
 
-/** A store whose writes of what a source reads are answered once the types follow them. */
+/** A store that answers writes to the records of a source once the types have followed. */
 export function withComposedTypes<S extends Store>(
   store: S,
   composer: Pick<TypeComposer, 'compose' | 'isSource' | 'prepareNew'>,

@@ -48,9 +48,9 @@ type Options = {
 };
 
 /** Puts the extensions of a folder into the server and the applications, and checks what they import. */
-export function extensions({ root, folder: given }: Options): Plugin | undefined {
-  if (given === undefined || given === '') return undefined;
-  const folder = path.resolve(given);
+export function extensions({ root, folder: setting }: Options): Plugin | undefined {
+  if (setting === undefined || setting === '') return undefined;
+  const folder = path.resolve(setting);
   const found = extensionsIn(folder);
   const wrong = found.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
   if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));

@@ -6,7 +6,7 @@ import type { ModelMessage } from '../model/modelClient.ts';
 
 type Options = {
   readonly emergencies: Emergencies;
-  /** Called with errors of what else was asked for. */
+  /** Called with errors of the rest of the answer. */
   readonly onError: (error: unknown) => void;
 };
 

@@ -24,7 +24,7 @@ export type EditedRecord = {
  * Takes an import back, the last batch first: removes the records that it created, and gives the others the values that they had. What
  * was edited since stays, with its comments, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
  */
-export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
+export async function rollBackImport(work: ClaimedWork): Promise<StoredImport> {
   const { entry, dependencies } = work;
   const { tables } = dependencies;
   let kept = entry.kept ?? 0;
@@ -33,7 +33,7 @@ export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
   for (let index = last - Math.floor(entry.done / chunkSize); index >= 0; index -= 1) {
     const rows = await recoverRows(await tables.chunk(entry.id, index), work);
     const counts = (await tables.chunkCounts(entry.id))[index];
-    kept += await takeBackRows(rows, work, pace);
+    kept += await rollBackRows(rows, work, pace);
     const open = rows.map(({ written: _written, ...row }) => row);
     if (counts !== undefined) await tables.putChunk(entry.id, index, { rows: open, counts });
     await advance(work, { done: Math.min(entry.total, (last - index + 1) * chunkSize), kept });
@@ -44,7 +44,7 @@ export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
 }
 
 /** Resolves to how many records stayed. */
-async function takeBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
+async function rollBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
   const written = rows.filter((row) => row.written !== undefined);
   const outcomes = await mapInBatches(written, (row) => planBack(row, work));
   const plans: PlannedChange[] = [];
