@@ -4,13 +4,13 @@ const avisos = 1_000;
 
 /** One notice; the thousand notices have a different order in each column. */
 function aviso(number) {
-  const turno = placeOf(number, 377);
-  const place = (step) => String(placeOf(number, step)).padStart(4, '0');
+  const turno = positionOf(number, 377);
+  const position = (step) => String(positionOf(number, step)).padStart(4, '0');
   return {
     titulo: titleOf(number),
     turno,
-    monto: placeOf(number, 613) + 0.5,
-    correo: `vecino-${place(91)}@example.test`,
+    monto: positionOf(number, 613) + 0.5,
+    correo: `vecino-${position(91)}@example.test`,
     fecha: new Date(Date.UTC(2024, 0, 1 + (number % 900))).toISOString().slice(0, 10),
     tipo: ['feria', 'taller', 'obra'][number % 3],
     texto: 'La municipalidad informa a los vecinos de la zona norte sobre la marcha de la obra. '.repeat(3).trim(),
@@ -35,11 +35,11 @@ function titleOf(number) {
 }
 
 /** 1 to 1,000; `step` has no common divisor with 1,000, so each number occurs once. */
-function placeOf(number, step) {
+function positionOf(number, step) {
   return ((number * step) % avisos) + 1;
 }
 
-function numberAt(place, step) {
-  for (let number = 1; number <= avisos; number += 1) if (placeOf(number, step) === place) return number;
-  throw new Error(`no notice stands at ${place}`);
+function numberAt(position, step) {
+  for (let number = 1; number <= avisos; number += 1) if (positionOf(number, step) === position) return number;
+  throw new Error(`no notice stands at ${position}`);
 }

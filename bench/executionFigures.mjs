@@ -9,10 +9,10 @@ const workflow = '01930000-0000-7000-8000-000000000101';
 const running = '01930000-0000-7000-8000-000000000202';
 const page = '/api/executions?_start=0&_end=25';
 const lists = [
-  { name: 'all executions', place: page },
-  { name: 'of a workflow', place: `${page}&workflowId=${workflow}` },
-  { name: 'completed ones of a workflow', place: `${page}&workflowId=${workflow}&status=completed` },
-  { name: 'Mis Tareas', place: '/api/tasks?_start=0&_end=25' },
+  { name: 'all executions', address: page },
+  { name: 'of a workflow', address: `${page}&workflowId=${workflow}` },
+  { name: 'completed ones of a workflow', address: `${page}&workflowId=${workflow}&status=completed` },
+  { name: 'Mis Tareas', address: '/api/tasks?_start=0&_end=25' },
 ];
 
 /**
@@ -25,11 +25,11 @@ export async function measureExecutions({ folder, sizes, rounds, seconds }) {
   const [first = 0] = sizes;
   const last = sizes.at(-1) ?? first;
   const rows = [];
-  for (const { name, place } of lists) {
-    const contestants = sizes.map((size) => ({ name: size, options: optionsOf(servers.get(size), place) }));
+  for (const { name, address } of lists) {
+    const contestants = sizes.map((size) => ({ name: size, options: optionsOf(servers.get(size), address) }));
     const results = await race(contestants, { rounds, seconds });
     const after = [];
-    for (const size of sizes) after.push(await afterSteps(servers.get(size), place));
+    for (const size of sizes) after.push(await afterSteps(servers.get(size), address));
     const rateOf = (size) => results.get(size)?.rate ?? Number.NaN;
     const growth = rateOf(last) / rateOf(first);
     rows.push([
@@ -58,14 +58,14 @@ async function prepare(dataDir, count) {
   return { ...server, headers: { authorization: `Bearer ${token}` } };
 }
 
-const optionsOf = ({ url, headers }, place) => ({ url: `${url}${place}`, headers });
+const optionsOf = ({ url, headers }, address) => ({ url: `${url}${address}`, headers });
 
 /** Milliseconds of a list, each time right after an execution was suspended or resumed. */
-function afterSteps({ url, headers }, place) {
+function afterSteps({ url, headers }, address) {
   const request = async () => {
-    const response = await fetch(`${url}${place}`, { headers });
+    const response = await fetch(`${url}${address}`, { headers });
     const records = await response.json();
-    if (response.status !== 200 || records.length === 0) throw new Error(`${place} answered ${response.status}`);
+    if (response.status !== 200 || records.length === 0) throw new Error(`${address} answered ${response.status}`);
   };
   const step = async (turn) => {
     const options = { headers: { ...headers, 'content-type': 'application/json' }, body: '{"reason":"medición"}' };

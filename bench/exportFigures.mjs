@@ -54,7 +54,7 @@ async function startOnce(dataDir, env) {
   await server.stop();
 }
 
-/** In a fresh process each, so that the memory of one export is not that of another. */
+/** In a fresh process each, so that exports do not share their memory. */
 async function measure(dataDir, { name, env, query }) {
   const server = await startOurs(dataDir, { env });
   const headers = await staffHeaders(server.url);

@@ -18,15 +18,15 @@ export async function measureHome({ ours, bare, react, touch }, plan) {
   // A parameter that no page reads: each such address is a new page, not yet cached.
   const anew = () => `/?n=${(number += 1)}`;
   const contestants = [
-    { name: 'static', options: { url: bare.url, place: () => `/page/${size}` } },
-    { name: 'react', options: { url: react.url, place: () => `/${markupSize}` } },
-    { name: 'ours', options: { url: ours.url, place: () => '/' } },
-    { name: 'ours anew', options: { url: ours.url, place: anew } },
+    { name: 'static', options: { url: bare.url, nextAddress: () => `/page/${size}` } },
+    { name: 'react', options: { url: react.url, nextAddress: () => `/${markupSize}` } },
+    { name: 'ours', options: { url: ours.url, nextAddress: () => '/' } },
+    { name: 'ours anew', options: { url: ours.url, nextAddress: anew } },
   ];
   const request = (url) => async () => (await fetch(url)).arrayBuffer();
   const plain = contestants
     .slice(0, 3)
-    .map(({ name, options: { url, place } }) => ({ name, options: { url: `${url}${place()}` } }));
+    .map(({ name, options: { url, nextAddress } }) => ({ name, options: { url: `${url}${nextAddress()}` } }));
   return {
     size,
     results: await race(contestants, plan, visit),

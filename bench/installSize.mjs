@@ -11,11 +11,11 @@ const patience = 60_000;
  * @returns {Promise<{ packages: number, built: number } | undefined>} megabytes; undefined when npm took over a minute or failed
  */
 export async function measureInstall(folder) {
-  const place = path.join(folder, 'install');
-  mkdirSync(place);
-  for (const name of ['package.json', 'package-lock.json']) cpSync(path.join(root, name), path.join(place, name));
-  if (!(await install(place))) return undefined;
-  return { packages: megabytesIn(path.join(place, 'node_modules')), built: megabytesIn(path.join(root, 'dist')) };
+  const target = path.join(folder, 'install');
+  mkdirSync(target);
+  for (const name of ['package.json', 'package-lock.json']) cpSync(path.join(root, name), path.join(target, name));
+  if (!(await install(target))) return undefined;
+  return { packages: megabytesIn(path.join(target, 'node_modules')), built: megabytesIn(path.join(root, 'dist')) };
 }
 
 function install(cwd) {

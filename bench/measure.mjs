@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 /**
  * Measures contestants in turn, round after round, so that a slow minute of the machine affects all of them.
  * @template {string | number} Name
- * @param {readonly { name: Name, options: object }[]} contestants `options` are those of `load`
+ * @param {readonly { name: Name, options: object }[]} contestants with the `options` of `load`
  * @param {{ rounds: number, seconds: number }} plan
  * @param {(options: any, plan: { seconds: number }) => Promise<Figures>} [load] what sends the requests; without one autocannon
  * @returns {Promise<Map<Name, Figures>>} medians of the rounds

@@ -89,8 +89,8 @@ function readers({ ours, minimal, sizes }) {
   ];
 }
 
-function anyOf({ url, headers = {}, ids }, place) {
-  return { url, headers, requests: ids.map((id) => ({ path: `${place}/${id}` })) };
+function anyOf({ url, headers = {}, ids }, address) {
+  return { url, headers, requests: ids.map((id) => ({ path: `${address}/${id}` })) };
 }
 
 function asked({ url, headers = {} }, pathOf) {
@@ -99,7 +99,7 @@ function asked({ url, headers = {} }, pathOf) {
 
 function writers(ours, minimal) {
   let number = 2_000_000;
-  const create = ({ url, headers = {} }, place) => ({
+  const create = ({ url, headers = {} }, address) => ({
     url,
     connections: 64,
     requests: [
@@ -107,7 +107,7 @@ function writers(ours, minimal) {
         method: 'POST',
         setupRequest: (request) => ({
           ...request,
-          path: place,
+          path: address,
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(newsItem(++number)),
         }),

@@ -87,7 +87,7 @@ async function prepareMinimal(size, file) {
 /** One by id, a page of 25 by date with total, and a text search; reads at 16 connections. */
 async function measureReads() {
   const { url, headers, ids } = ours.get(10_000);
-  const bytes = async (place) => (await (await fetch(`${url}${place}`, { headers })).arrayBuffer()).byteLength;
+  const bytes = async (address) => (await (await fetch(`${url}${address}`, { headers })).arrayBuffer()).byteLength;
   const record = await bytes(`/api/noticias/${ids[0]}`);
   const page = await bytes(pagePath);
   return race(
@@ -119,7 +119,7 @@ async function measureReads() {
 /** Durable writes at 64 connections. */
 function measureWrites() {
   let number = 1_000_000;
-  const write = ({ url, headers = {}, ids }, { method, place }) => ({
+  const write = ({ url, headers = {}, ids }, { method, address }) => ({
     url,
     connections: 64,
     requests: [
@@ -131,7 +131,7 @@ function measureWrites() {
           const body = JSON.stringify(method === 'POST' ? item : { contenido: item.contenido });
           return {
             ...request,
-            path: method === 'POST' ? place : `${place}/${id}`,
+            path: method === 'POST' ? address : `${address}/${id}`,
             headers: { ...headers, 'content-type': 'application/json' },
             body,
           };
@@ -142,9 +142,9 @@ function measureWrites() {
   const contestants = [
     ['minimal', minimal.get(10_000), '/news'],
     ['ours', ours.get(10_000), '/api/noticias'],
-  ].flatMap(([name, server, place]) => [
-    { name: `${name} create`, options: write(server, { method: 'POST', place }) },
-    { name: `${name} update`, options: write(server, { method: 'PATCH', place }) },
+  ].flatMap(([name, server, address]) => [
+    { name: `${name} create`, options: write(server, { method: 'POST', address }) },
+    { name: `${name} update`, options: write(server, { method: 'PATCH', address }) },
   ]);
   return race(contestants, plan);
 }
@@ -156,10 +156,10 @@ async function measureLists() {
   const rounds = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map(sizes.map((size) => [size, []]))]));
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const size of sizes) {
-      for (const [name, place] of Object.entries(lists)) {
+      for (const [name, address] of Object.entries(lists)) {
         rounds[name]
           .get(size)
-          ?.push(await timeLists(ours.get(size), { place, size: name === 'page' ? size : size / 500 }));
+          ?.push(await timeLists(ours.get(size), { address, size: name === 'page' ? size : size / 500 }));
       }
     }
   }
@@ -180,14 +180,14 @@ function touch({ url, headers, ids }) {
   };
 }
 
-function timeLists(server, { place, size }) {
+function timeLists(server, { address, size }) {
   const { url, headers } = server;
   const request = async () => {
-    const response = await fetch(`${url}${place}`, { headers });
+    const response = await fetch(`${url}${address}`, { headers });
     const total = Number(response.headers.get('x-total-count'));
     const rows = (await response.json()).length;
     // Some of the items with the searched word may have been overwritten.
-    if (rows !== Math.min(25, total) || total < size * 0.8) throw new Error(`${place} answered ${rows} of ${total}`);
+    if (rows !== Math.min(25, total) || total < size * 0.8) throw new Error(`${address} answered ${rows} of ${total}`);
   };
   return oneByOne(request, { times: isQuick ? 20 : 40, before: touch(server) });
 }
@@ -229,12 +229,12 @@ async function measureStarts() {
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
 }
 
-function anyOf({ url, headers = {}, ids }, place) {
+function anyOf({ url, headers = {}, ids }, pathOf) {
   return {
     url,
     requests: [
       {
-        setupRequest: (request) => ({ ...request, path: place(ids[Math.floor(Math.random() * ids.length)]), headers }),
+        setupRequest: (request) => ({ ...request, path: pathOf(ids[Math.floor(Math.random() * ids.length)]), headers }),
       },
     ],
   };

@@ -38,7 +38,7 @@ export async function runSearch() {
 }
 
 /**
- * Measures the search of the citizens' site and that of a staff list over many news, each right after a write, so that nothing is
+ * Measures the search of the citizens' site and the search of a staff list over many news, each right after a write, so that nothing is
  * cached; of the staff list the first 25 are requested.
  * @param {{ folder: string, size: number, times: number }} plan
  */
@@ -61,7 +61,7 @@ export async function measureSearch({ folder, size, times }) {
 /** About 1.4 kB: a third of it are words that only some news have. */
 function longNews(number) {
   const item = newsItem(number);
-  const others = Array.from({ length: 70 }, (_, place) => madeUpWord((number * 7919 + place * place * 104729) % 5000));
+  const others = Array.from({ length: 70 }, (_, index) => madeUpWord((number * 7919 + index * index * 104729) % 5000));
   return { ...item, contenido: `${item.contenido} ${others.join(' ')}` };
 }
 
@@ -92,8 +92,8 @@ async function measureOn(server, { name, size, times }) {
   for (const [what, text] of searches) {
     const [words, ...others] = text.split('&');
     const query = [`q=${encodeURIComponent(words)}`, ...others].join('&');
-    const site = await measureOne(server, { times, place: `/buscar?${query}`, found: hitsOf });
-    const staff = await measureOne(server, { times, place: `/api/noticias?_start=0&_end=25&${query.split('&')[0]}` });
+    const site = await measureOne(server, { times, address: `/buscar?${query}`, found: hitsOf });
+    const staff = await measureOne(server, { times, address: `/api/noticias?_start=0&_end=25&${query.split('&')[0]}` });
     rows.push([what, words, ...cells(site), ...cells(staff)]);
   }
   printTable(
@@ -112,7 +112,7 @@ const totalOf = async (response) => {
 
 let visitor = 0;
 
-async function measureOne({ url, headers, id, pid }, { place, times, found = totalOf }) {
+async function measureOne({ url, headers, id, pid }, { address, times, found = totalOf }) {
   const took = [];
   const core = [];
   let seen = '';
@@ -127,8 +127,8 @@ async function measureOne({ url, headers, id, pid }, { place, times, found = tot
     const from = { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.1` };
     const before = coreOf(pid);
     const started = performance.now();
-    const response = await fetch(`${url}${place}`, { headers: place.startsWith('/api') ? headers : from });
-    if (response.status !== 200) throw new Error(`${place} answered ${response.status}`);
+    const response = await fetch(`${url}${address}`, { headers: address.startsWith('/api') ? headers : from });
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
     seen = await found(response);
     if (turn === 0) continue;
     took.push(performance.now() - started);

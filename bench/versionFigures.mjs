@@ -49,8 +49,8 @@ export async function runVersions(checkout) {
   const memory = eachVersion(versions, ({ memory: megabytes }) => megabytes());
   for (const { stop } of Object.values(versions)) await stop();
   const starts = await measureStarts(versions);
-  for (const [name, { dataDir, checkout: place }] of Object.entries(versions)) {
-    versions[name] = { ...versions[name], ...(await startOurs(dataDir, { env, checkout: place })) };
+  for (const [name, { dataDir, checkout: folder }] of Object.entries(versions)) {
+    versions[name] = { ...versions[name], ...(await startOurs(dataDir, { env, checkout: folder })) };
   }
   const seen = await measureScreens(versions);
   printTable(
@@ -84,8 +84,8 @@ async function prepare({ checkout, dataDir, files }) {
 async function measureRates(versions) {
   let number = 1_000_000;
   const reading =
-    (place) =>
-    ({ url, headers }) => ({ url: `${url}${place}`, headers });
+    (address) =>
+    ({ url, headers }) => ({ url: `${url}${address}`, headers });
   const writing =
     (method) =>
     ({ url, headers, ids }) => ({
@@ -122,8 +122,8 @@ function measureHome(versions) {
   return raceVersions(
     versions,
     {
-      'public home': ({ url }) => ({ url, place: () => '/' }),
-      'public home made anew': ({ url }) => ({ url, place: () => `/?n=${(number += 1)}` }),
+      'public home': ({ url }) => ({ url, nextAddress: () => '/' }),
+      'public home made anew': ({ url }) => ({ url, nextAddress: () => `/?n=${(number += 1)}` }),
     },
     visit,
   );
@@ -143,22 +143,22 @@ async function raceVersions(versions, operations, client) {
 
 /** Milliseconds of one request, each right after a write, so that nothing is cached. */
 async function measureWaits(versions) {
-  const places = {
+  const addresses = {
     'page of 25 after a write': listPath,
     'text search after a write': searchPath,
     'home after a write': '/',
   };
   /** @type {Samples} */
-  const samples = new Map(Object.keys(places).map((name) => [name, eachVersion(versions, () => [])]));
+  const samples = new Map(Object.keys(addresses).map((name) => [name, eachVersion(versions, () => [])]));
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [name, place] of Object.entries(places)) {
+    for (const [name, address] of Object.entries(addresses)) {
       for (const [version, { url, headers, ids }] of Object.entries(versions)) {
         const before = async (turn) => {
           const body = JSON.stringify({ contenido: newsItem(turn + 1).contenido });
           const options = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
           await (await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, options)).arrayBuffer();
         };
-        const request = async () => (await fetch(`${url}${place}`, { headers })).arrayBuffer();
+        const request = async () => (await fetch(`${url}${address}`, { headers })).arrayBuffer();
         samples.get(name)?.[version].push(await oneByOne(request, { times: 20, before }));
       }
     }
@@ -185,10 +185,10 @@ async function measureScreens(versions) {
   /** @type {Samples} */
   const samples = new Map(Object.keys(screens).map((name) => [`${name} seen`, eachVersion(versions, () => [])]));
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [name, { path: place, seen, isOpen }] of Object.entries(screens)) {
+    for (const [name, { path: address, seen, isOpen }] of Object.entries(screens)) {
       for (const [version, { url, session }] of Object.entries(versions)) {
         const page = await openPage(browser, {
-          url: `${url}${place}`,
+          url: `${url}${address}`,
           seen,
           profile: slow,
           session: isOpen ? undefined : session,

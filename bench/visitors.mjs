@@ -8,22 +8,22 @@ const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
  * Requests pages over connections that stay open, one after another on each.
- * @param {{ url: string, place: () => string, connections?: number }} options `place` is the next address to ask for
+ * @param {{ url: string, nextAddress: () => string, connections?: number }} options `nextAddress` is the next address to ask for
  * @param {{ seconds: number }} plan
  * @returns {Promise<{ rate: number, p99: number }>} requests per second, milliseconds. Rejects at any answer but 200.
  */
-export async function visit({ url, place, connections = 16 }, { seconds }) {
+export async function visit({ url, nextAddress, connections = 16 }, { seconds }) {
   const { hostname, port } = new URL(url);
   const taken = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => visitor({ hostname, port, place, until, taken })));
+  await Promise.all(Array.from({ length: connections }, () => visitor({ hostname, port, nextAddress, until, taken })));
   const elapsed = performance.now() - started;
   const sorted = taken.toSorted((left, right) => left - right);
   return { rate: (taken.length * 1000) / elapsed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
 }
 
-function visitor({ hostname, port, place, until, taken }) {
+function visitor({ hostname, port, nextAddress, until, taken }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let head = Buffer.alloc(0);
@@ -31,7 +31,7 @@ function visitor({ hostname, port, place, until, taken }) {
     let requestedAt = 0;
     const request = () => {
       requestedAt = performance.now();
-      socket.write(`GET ${place()} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+      socket.write(`GET ${nextAddress()} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
     };
     const answered = () => {
       const now = performance.now();

@@ -8,7 +8,7 @@ const kilobyte = 1024;
 
 /**
  * The size of each screen of bench/budgets.json for a browser (gzip, KB of 1024 bytes): its chunks with all their
- * imports, each file once; of a part that loads later, without those of the screen that it stands `beside`.
+ * imports, each file once; of a part that loads later, without the chunks of the screen that it stands `beside`.
  * @returns {{ name: string, size: number, limit: number, files: number, missing: string[] }[]}
  */
 export function measureChunks() {

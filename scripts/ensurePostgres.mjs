@@ -33,7 +33,7 @@ const exe = process.platform === 'win32' ? '.exe' : '';
  */
 
 /**
- * Finds a PostgreSQL, or starts one that ends with this process: TEST_DATABASE_URL, the system's programs, those of an npm
+ * Finds a PostgreSQL, or starts one that ends with this process: TEST_DATABASE_URL, the system's programs, the programs of an npm
  * package, Debian's package when we are root.
  * @returns {Promise<{ url: string, note: string, remove: () => Promise<void> }>} rejects with the four ways to get one
  */
@@ -63,8 +63,8 @@ export async function makeCluster({ rungs = [installedPrograms, packagedPrograms
 }
 
 function installedPrograms() {
-  const folder = programFolders().find((place) =>
-    ['initdb', 'postgres'].every((name) => existsSync(path.join(place, `${name}${exe}`))),
+  const folder = programFolders().find((candidate) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(candidate, `${name}${exe}`))),
   );
   return folder === undefined ? undefined : { note: folder, in: () => folder };
 }
@@ -76,7 +76,7 @@ function programFolders() {
       .filter((name) => /\d/.test(name))
       .sort((left, right) => Number.parseFloat(right.replace(/^\D+/, '')) - Number.parseFloat(left.replace(/^\D+/, '')))
       .map((name) => path.join(folder, name, inside));
-  const brewed = (folder) => inVersions(folder, 'bin').filter((place) => /postgresql@/.test(place));
+  const brewed = (folder) => inVersions(folder, 'bin').filter((candidate) => /postgresql@/.test(candidate));
   return [
     ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ''),
     ...inVersions('/usr/lib/postgresql', 'bin'),
@@ -102,7 +102,7 @@ async function packagedPrograms() {
   return { note: `${name} ${packageVersion}`, in: (folder) => unpack(archive, folder) };
 }
 
-/** Archives of npm contain no links: those of its libraries are listed in a file. */
+/** Archives of npm contain no links: a file lists the links of its libraries. */
 async function unpack(archive, folder) {
   await done('tar', ['-xzf', archive, '-C', folder]);
   const unpacked = path.join(folder, 'package');

@@ -129,7 +129,7 @@ function filesIn(paths) {
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json');
   if (installed === undefined) return false;
-  // Optional packages are those of other platforms; the empty path is the project itself.
+  // Optional packages are for other platforms; the empty path is the project itself.
   return Object.entries(packagesIn('package-lock.json') ?? {}).every(
     ([location, { version, optional }]) =>
       location === '' || optional === true || installed[location]?.version === version,

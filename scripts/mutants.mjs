@@ -68,16 +68,16 @@ async function copyOfTree() {
 }
 
 async function outcomeOf({ file, from, to, tests }, copy) {
-  const place = path.join(copy, file);
-  const text = readFileSync(place, 'utf8');
+  const target = path.join(copy, file);
+  const text = readFileSync(target, 'utf8');
   if (text.split(from).length !== 2) return { kind: 'outdated', by: 'the original text does not stand exactly once' };
   writeFileSync(
-    place,
+    target,
     text.replace(from, () => to),
   );
   const flags = ['--bail=1', '--maxWorkers=1'];
   const { failures, output } = await runVitest({ project: 'unit', files: tests, env, cwd: copy, flags });
-  writeFileSync(place, text);
+  writeFileSync(target, text);
   const [caught] = failures.filter((failure) => failure.isTest);
   if (caught !== undefined) return { kind: 'caught', by: `${caught.file}: ${caught.name}` };
   // A fault that prevents loading proves nothing about the tests.

@@ -10,8 +10,8 @@ const mostTests = 30;
 
 /**
  * Reads the tree once and finds the unit tests near changed files: changed tests, tests of the same folder under tests/, and tests
- * that import a changed file directly or through one other file. A file without such tests has those of the nearest folder above,
- * else those of its whole floor, else those directly in tests/, so that no file is without any. Tests that reach it only through
+ * that import a changed file directly or through one other file. A file without such tests has the tests of the nearest folder above,
+ * else of its whole floor, else the ones directly in tests/, so that no file is without any. Tests that reach it only through
  * the whole server run in `npm test` alone.
  * @returns {(changed: readonly string[]) => { unit: readonly string[], e2e: readonly string[] }} takes paths from the root; `e2e` are the
  * browser tests that are named like what changed
@@ -95,9 +95,9 @@ function importsOf(file) {
 
 function resolve(name, file) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-  const [prefix = '', place = ''] =
+  const [prefix = '', location = ''] =
     Object.entries(namedFolders).find(([pattern]) => name.startsWith(pattern.replace('*', ''))) ?? [];
-  return path.posix.normalize(place.replace('*', name.slice(prefix.length - 1)));
+  return path.posix.normalize(location.replace('*', name.slice(prefix.length - 1)));
 }
 
 /** The words of a path that name its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */

@@ -40,7 +40,7 @@ export async function makePostgres(binariesFor, { settings = [], parent = tmpdir
     const passwordFile = path.join(folder, 'password');
     writeFileSync(passwordFile, password, { mode: 0o600 });
     mkdirSync(data);
-    if (owner !== undefined) for (const place of [folder, data, passwordFile]) chownSync(place, owner.uid, owner.gid);
+    if (owner !== undefined) for (const owned of [folder, data, passwordFile]) chownSync(owned, owner.uid, owner.gid);
     const options = { cwd: folder, env: quietEnvironment(folder), ...owner };
     // Passwords of one run, on this machine alone: a stronger check costs each of its thousands of connections 10 ms.
     const wanted = '-U cabildo -A md5 -E UTF8 --locale=C --no-sync'.split(' ');

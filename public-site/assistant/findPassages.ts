@@ -22,7 +22,7 @@ export type Found = {
   readonly coverage: number;
   /** How many terms of the question the title has. */
   readonly titleTerms: number;
-  /** Whether it is a frequent question with nearly all that the title does not have. */
+  /** Whether it is a frequent question with nearly all terms that the title lacks. */
   readonly isPrecise: boolean;
   readonly rank: number;
 };
@@ -82,7 +82,7 @@ function bestUnit(candidate: Candidate, { terms, asks, weight, context }: Scorin
   const units = candidate.source === undefined ? plainUnits(candidate) : unitsOf(candidate.source, context.messages);
   let best: Found | undefined;
   for (const unit of units) {
-    // A fact that nobody asked for is no answer, whatever words it has.
+    // A fact that the question does not request is no answer, whatever words it has.
     const isUnasked = unit.ask !== undefined && !asks.includes(unit.ask);
     const shares = terms.map((term, at) => {
       const own = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
@@ -123,7 +123,7 @@ function shareOf(terms: readonly WeighedTerm[], stems: ReadonlySet<string>): num
   return all === 0 ? 0 : sum(terms.map((term) => term.weight * shareIn(term, stems))) / all;
 }
 
-/** The figures that answer what is asked for. */
+/** The figures that answer the question. */
 const askedFigures: Readonly<Partial<Record<Ask, FigureKind>>> = {
   cost: 'money',
   time: 'duration',
@@ -132,7 +132,7 @@ const askedFigures: Readonly<Partial<Record<Ask, FigureKind>>> = {
   law: 'law',
 };
 
-/** Prefers the fact that is asked for, a frequent question that asks the same, and else what it is. */
+/** Boosts the requested fact, then a matching frequent question, then the description. */
 function bonusOf(unit: Unit, { asks, fit }: { readonly asks: readonly Ask[]; readonly fit: number }): number {
   if (unit.kind === 'fact') return 0.3 - 0.05 * asks.findIndex((ask) => ask === unit.ask);
   if (unit.kind === 'question') return fit > leastFit ? 0.4 * fit : -0.1;

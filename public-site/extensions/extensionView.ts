@@ -1,7 +1,7 @@
 import { matchRoute } from '../addresses.ts';
 import type { PageView, ViewContext } from '../page.ts';
 import { missingView } from '../pages/MissingPage.tsx';
-import { installed } from './installed.ts';
+import { installed } from './installedPages.ts';
 import type { ExtensionPage, InstalledSite } from './sitePart.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };

@@ -108,8 +108,8 @@ export const serverMutants = [
   {
     fault: 'Guesses at a password have no limit for each account.',
     file: 'server/accounts/sessions/throttle.ts',
-    from: '[own] : [network, own, unknownPlaces]',
-    to: '[] : [network, unknownPlaces]',
+    from: '[own] : [network, own, newOrigins]',
+    to: '[] : [network, newOrigins]',
     tests: ['tests/server/accounts/sessions/throttle.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { demand, signIn } from './client.mjs';
 
 /** @typedef {{ id: string, email: string, token: string, send: any }} Person */
 
-/** A person who signs in; `values` are those of their record. */
+/** A person who signs in; `values` is the content of their record. */
 export const people = {
   admin: { email: 'administradora@palin.test', password: 'Una-clave-larga-2026', values: {} },
   olga: {

@@ -61,8 +61,8 @@ export function createAccountRights({ users, municipalities, hasRoles, messages 
   };
 
   /**
-   * A person who sees the password links of others could open every account. Without roles the first account grants this right, as
-   * that of tuning forms, and only its holders may change one another's e-mail or active state, or remove one another.
+   * A person who sees the password links of others could open every account. Without roles the first account grants this right and
+   * the one to tune forms, and only its holders may change one another's e-mail or active state, or remove one another.
    */
   const checkLinks = async ({ before, after }: AccountWrite, writer: StoredRecord) => {
     const isHolder = canSeeLinks(before ?? {});

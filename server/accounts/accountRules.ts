@@ -51,7 +51,7 @@ function rights(options: AccountRulesOptions): Rule {
   };
 }
 
-/** Whether the account of a change is not that of an active administrator afterwards. */
+/** Whether the account of a change is not an active administrator's afterwards. */
 function endsAdministrator(change: Change): boolean {
   const after = valuesAfter(change, undefined);
   return after === undefined || !isActive(after) || roleOf(after) !== 'administrador';

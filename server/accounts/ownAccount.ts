@@ -55,7 +55,7 @@ export function createOwnAccount({ store, registry, sessions, tables, messages, 
     /** Returns the changed account, or the errors of the change; undefined when the account no longer exists. */
     change: async (userId: string, change: AccountChange): Promise<Account | readonly FieldError[] | undefined> => {
       const type = usersType();
-      // An administrator may have changed the account meanwhile, which must not be undone.
+      // An administrator may have changed the account in between, which must not be undone.
       return retryOnConflict(async () => {
         const record = await store.get(type, userId);
         if (record === undefined) return undefined;

@@ -96,8 +96,8 @@ export function createResets({
       token: encryptedToken,
       expiresAt,
     });
-    const texto = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlaceholder });
-    const message = { id, para: user.email, asunto: reset.subject, texto, vence: expiresAt };
+    const text = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlaceholder });
+    const message = { id, to: user.email, subject: reset.subject, text, expiresAt };
     await queueMessage(message, { store, now, by: by ?? user.id });
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
   };

@@ -59,7 +59,7 @@ const latest = (one: string, other = '') => (one > other ? one : other);
 
 const runEvents = { create: 'created', update: 'changed', remove: 'removed', restore: 'restored' } as const;
 
-/** The event of a run of such writes, when it is the wanted one. That of an update depends on its record. */
+/** The event of a run of such writes, when it is the wanted one. The event of an update depends on its record. */
 export function eventOfRun(action: ActivityEntry['action'], wanted: RecordEvent | undefined): RecordEvent | undefined {
   const event = action in runEvents ? runEvents[action as keyof typeof runEvents] : undefined;
   return wanted === undefined || (wanted === event && !actionsIn(wanted).includes('update')) ? event : undefined;

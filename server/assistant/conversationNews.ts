@@ -60,10 +60,10 @@ export function createConversationNews(options: ConversationNewsOptions) {
     const { name } = await townOf({ registry, store });
     const message = {
       id: newMessageId(),
-      para: receiverOf(id),
-      asunto: mail[kind].subject(name),
-      texto: mail.text(mail[kind].sentence, { town: name, link: linkPlaceholder }),
-      vence: now() + mailLifetime,
+      to: receiverOf(id),
+      subject: mail[kind].subject(name),
+      text: mail.text(mail[kind].sentence, { town: name, link: linkPlaceholder }),
+      expiresAt: now() + mailLifetime,
     };
     await queueMessage(message, { store, now, by: writer });
   }

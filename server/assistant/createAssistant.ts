@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { ForeignWrites } from '../store/foreignWrites.ts';
+import type { ExternalWrites } from '../store/externalWrites.ts';
 import { createSignedIds } from '../exports/tickets/signedIds.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
@@ -29,7 +29,7 @@ export type AssistantOptions = BrainOptions &
     /** The key of the database, by which every process recognises the answers of the others. */
     readonly fileKey: Uint8Array;
     readonly models: ModelsSettings;
-    readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+    readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
     /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
     readonly warmUpAfter?: number | undefined;
     /** Called with errors from background work. */

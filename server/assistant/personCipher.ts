@@ -21,7 +21,7 @@ export interface PersonCipher {
 
 /** `secret` is asked for when somebody is first encrypted or decrypted. */
 export function createPersonCipher(secret: () => string): PersonCipher {
-  // Its key is older than those of purposes (see purposeKey), and people of earlier versions stay readable.
+  // Its key is older than the keys of purposes (see purposeKey), and people of earlier versions stay readable.
   const cipher = createTextCipher(() => createHash('sha256').update(secret()).digest());
   return {
     encrypt: (person) => cipher.encrypt(JSON.stringify(person)),

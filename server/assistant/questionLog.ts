@@ -28,7 +28,7 @@ export interface QuestionLog {
   add(question: string, answer: FoundAnswer, audience: Audience): Promise<void>;
   /** Counts an emergency of today, and stores neither its hour nor anything of what was written. */
   addEmergency(audience: Audience): Promise<void>;
-  /** Most frequent first; without what is answered meanwhile. */
+  /** Most frequent first; without questions that have an answer by now. */
   unanswered(): Promise<readonly UnansweredGroup[]>;
   dismiss(key: string): Promise<void>;
   figures(range: { readonly from: string | undefined; readonly to: string | undefined }): Promise<AssistantFigures>;

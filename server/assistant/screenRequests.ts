@@ -69,7 +69,7 @@ export function createScreenRequests({
       values,
     });
     const fields = fieldsOf(type, screen);
-    const related = async (name: string, said: string) => findRelated(registry.get(name), { said, user });
+    const related = async (name: string, text: string) => findRelated(registry.get(name), { text, user });
     const { timeZone } = await brain.knowledge();
     const today = localTime(new Date(now()).toISOString(), timeZone).slice(0, 10);
     const read = await requestValues(rest, { type, fields, words, today, timeZone, messages, related });
@@ -89,14 +89,14 @@ export function createScreenRequests({
   /** The only record with this title, else with these words in its title; of types that the person may read. */
   async function findRelated(
     type: ContentType | undefined,
-    { said, user }: { readonly said: string; readonly user: SessionUser },
+    { text, user }: { readonly text: string; readonly user: SessionUser },
   ) {
     if (type === undefined || !can({ kind: 'staff', user }, 'read', type)) return undefined;
-    const forms = formsIn(said);
+    const forms = formsIn(text);
     if (type.purpose === 'accounts' && forms.length > 0 && forms.every((form) => self.has(form))) return user.id;
     const { titleField } = type;
     const field = titleField === undefined ? undefined : fieldOf(type, titleField);
-    const [longest = ''] = said.split(/\s+/).toSorted((left, right) => right.length - left.length);
+    const [longest = ''] = text.split(/\s+/).toSorted((left, right) => right.length - left.length);
     if (field === undefined || longest.length < 2) return undefined;
     const where = [{ field: field.name, operator: 'like', values: [longest] }] as const;
     const { records } = await store.list(type, { where, sort: [], offset: 0, limit: mostMatches });

@@ -17,7 +17,7 @@ type QuestionTables = Pick<
   | 'spend'
 >;
 
-/** ISO 8601, whose order is that of time in both databases. */
+/** ISO 8601, which both databases sort by time. */
 export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Everybody's requests together; no person has this id. */

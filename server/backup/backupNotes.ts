@@ -66,7 +66,7 @@ type Options = {
 
 export const claimNote = 'backup:claim';
 const names = { last: 'backup:last', failure: 'backup:failure', claim: claimNote, scheduled: 'backup:scheduled' };
-/** Milliseconds; copying a database blocks its process, which cannot renew the claim meanwhile. */
+/** Milliseconds; copying a database blocks its process, which cannot renew the claim until it ends. */
 const lease = 60 * 60_000;
 /** Milliseconds to wait for writes of others. */
 const wait = 30_000;

@@ -32,7 +32,7 @@ export type BackupOptions = {
   readonly now: () => number;
   /** The free bytes of the disk of a folder; replaced in tests of full disks. */
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** Called between the copy of the database and that of the files; for tests. */
+  /** Called after the database was copied and before the files are; for tests. */
   readonly onDatabaseCopied?: () => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export async function makeBackup(options: BackupOptions): Promise<NewBackup> {
   throw new BackupRefused(refusal.changing);
 }
 
-/** Undefined when bytes that the copied database refers to were removed meanwhile. */
+/** Undefined when bytes that the copied database refers to were removed while copying. */
 async function attemptBackup(options: BackupOptions): Promise<NewBackup | undefined> {
   const { folder, settings, messages, now, freeBytes = freeBytesOf, onDatabaseCopied } = options;
   const { key } = settings.backup;

@@ -52,7 +52,7 @@ export function streamAnswer(stream: AsyncIterable<Uint8Array | string>, head: S
   return { ...head, [mark]: true, kind: 'stream', stream };
 }
 
-/** The status and the headers of the prepared answer; those of `head` come beside them. */
+/** Has the status and the headers of the prepared answer, and the headers of `head`. */
 export function preparedAnswer(prepared: PreparedAnswer, head: Pick<Head, 'headers'> = {}): Answer<never> {
   return { ...head, [mark]: true, kind: 'prepared', prepared };
 }

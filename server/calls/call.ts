@@ -4,7 +4,7 @@ import type { Visitor } from '#core/accounts/access.ts';
 /** The parsed query string of a request: a repeated name gives a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The network address and the browser of whoever sent a request. */
+/** The network address and the browser from which a request comes. */
 export type Client = { readonly address: string; readonly browser: string };
 
 /** The most that is read of a multipart body. Sizes in bytes. */

@@ -1,8 +1,8 @@
 import { parse } from 'fast-querystring';
 import type { IncomingCall, Parameters } from './call.ts';
 
-/** A call of a part of the portal itself: without body, for nobody and reporting to nobody, but for what is given. */
-export function innerCall(method: string, url: string, given: Partial<IncomingCall> = {}): IncomingCall {
+/** A call of a part of the portal itself: without a body, a sender and a report of errors, unless `overrides` has them. */
+export function innerCall(method: string, url: string, overrides: Partial<IncomingCall> = {}): IncomingCall {
   const start = url.indexOf('?');
   return {
     id: '',
@@ -17,6 +17,6 @@ export function innerCall(method: string, url: string, given: Partial<IncomingCa
     readBody: async () => Buffer.alloc(0),
     parts: async function* () {},
     report: () => undefined,
-    ...given,
+    ...overrides,
   };
 }

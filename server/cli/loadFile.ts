@@ -97,11 +97,11 @@ async function writeLines(
     );
   } catch (error) {
     if (!(error instanceof UniqueConflict || error instanceof ChangesRefused)) throw error;
-    for (const [index, line] of lines.entries()) await writeAlone(line, { store, done: done + index });
+    for (const [index, line] of lines.entries()) await writeOneByOne(line, { store, done: done + index });
   }
 }
 
-async function writeAlone(
+async function writeOneByOne(
   { number, change }: Prepared,
   { store, done }: { readonly store: Store; readonly done: number },
 ) {

@@ -13,7 +13,7 @@ import { readTimetable } from '#core/site/timetable/timetable.ts';
 import { createNextPublication } from '../answering/cache/nextPublication.ts';
 import { createWriteCounter } from '../answering/cache/writeCounter.ts';
 import { createCachedAnswers } from '../answering/cache/cachedAnswers.ts';
-import { readSchemas } from '../installation/schemas.ts';
+import { readSchemas } from '../installation/readSchemas.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { createPages } from '../site/renderPage.ts';
 import { root } from '../foundation/product/root.ts';

@@ -9,7 +9,7 @@ import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
 import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
-import { readSchemas } from '../installation/schemas.ts';
+import { readSchemas } from '../installation/readSchemas.ts';
 import { type TypeSourceOptions, typeSources } from '../composition/typeSources.ts';
 import { runSql } from '../store/compileSql.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';

@@ -6,7 +6,7 @@ import { releaseSchemas } from './releaseSchemas.ts';
 import { StepRefused } from '../schemaFiles/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
-import { type LeftOutSchema, leftOutText, readSchemas } from '../installation/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas } from '../installation/readSchemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { isFresh, typesText, type UntypedSchema } from '../schemaFiles/typesFile.ts';
 import { pullTunings, pushTunings } from '../types/tuning/tuningFiles.ts';
@@ -56,7 +56,7 @@ async function moveTunings(command: 'pull' | 'push', chosen: string | undefined)
   }
 }
 
-/** `types` writes outdated files, `check` only reports them, and both name the schemas with faults. Each folder's types include those of the folders before it. */
+/** `types` writes outdated files, `check` only reports them, and both name the schemas with faults. Each folder's types include the types of the folders before it. */
 async function writeTypes(command: 'types' | 'check'): Promise<void> {
   const folders = schemaFolders(readEnvironment(process.env, serverEs).installation);
   for (const [index, folder] of folders.entries()) {

@@ -10,7 +10,7 @@ import type { AccountTables } from '../accounts/sessions/accountTables.ts';
 import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../accounts/sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
-type SettleOptions = {
+type GrantOptions = {
   readonly tables: AccountTables;
   readonly store: Store;
   readonly registry: Registry;
@@ -24,7 +24,7 @@ type SettleOptions = {
  * account has any; with roles, the role of administrador where nobody has it; without roles, the permission to pass on password links
  * where nobody has it; the town hall's telephone where it has none.
  */
-export async function settleAccounts(options: SettleOptions): Promise<void> {
+export async function grantMissingRights(options: GrantOptions): Promise<void> {
   const { registry, tables, hasRoles, messages } = options;
   const type = registry.typeFor('accounts');
   if (type === undefined) return;
@@ -60,7 +60,7 @@ export async function settleAccounts(options: SettleOptions): Promise<void> {
 const pageSize = 1000;
 
 /** All accounts, oldest first. */
-async function accountsOf(type: ContentType, { store }: SettleOptions): Promise<readonly StoredRecord[]> {
+async function accountsOf(type: ContentType, { store }: GrantOptions): Promise<readonly StoredRecord[]> {
   const sort = [{ field: '_createdAt', order: 'asc' }] as const;
   const accounts: StoredRecord[] = [];
   for (;;) {

@@ -9,7 +9,7 @@ import type { ServerExtension } from '../extensions/serverPart.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { AccountGuards } from './accountGuards.ts';
 import type { Tables } from './openTables.ts';
-import type { LeftOutSchema } from '../installation/schemas.ts';
+import type { LeftOutSchema } from '../installation/readSchemas.ts';
 import type { TypeComposer } from '../types/runtime/typeComposer.ts';
 import type { Pages } from '../site/pages.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
@@ -34,7 +34,7 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   readonly blobs: Blobs;
   /** Signs addresses of files and ids of answers. */
   readonly fileKey: Uint8Array;
-  /** Rules of an installation, which come before those of the product. */
+  /** Rules of an installation, which come before the product's. */
   readonly rules?: readonly Rule[];
   /** The server parts of extensions. */
   readonly extensions?: readonly ServerExtension[];
@@ -45,7 +45,7 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** A number that changes when another process has written to the store. */
-  readonly foreignCommits?: () => Promise<number>;
+  readonly externalCommits?: () => Promise<number>;
   /** Messages to the other processes over the same data; left out where there is no way. */
   readonly relay?: Relay | undefined;
   /** Whether writes would be lost, as when the database file was removed. */

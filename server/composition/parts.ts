@@ -7,7 +7,7 @@ import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { createFileService } from '../files/fileService.ts';
-import { watchForeignWrites } from '../store/foreignWrites.ts';
+import { watchExternalWrites } from '../store/externalWrites.ts';
 import { createBackupService } from '../backup/schedule/backupService.ts';
 import { createWriteCounter } from '../answering/cache/writeCounter.ts';
 import { createMunicipalities } from '../settings/municipalities.ts';
@@ -54,7 +54,7 @@ import { createNoRoute } from '../operations/noRoute.ts';
 import { operationGroups } from './operationGroups.ts';
 import { createRouting } from './routing.ts';
 
-/** The portal without a host: whoever has a call can have it answered. */
+/** The portal without a host: `dispatch` answers calls from anywhere. */
 export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerError'> & {
   /** Methods and patterns of all routes. */
   readonly addresses: ReturnType<typeof createRouting>['addresses'];
@@ -103,16 +103,16 @@ export function createParts(options: PartOptions): Parts {
     scheduled.rule,
   ]);
   const writeCounter = createWriteCounter(store);
-  const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
-  foreignWrites.subscribe(writeCounter.countForeignWrite);
-  foreignWrites.subscribe(sessions.invalidateAll);
-  foreignWrites.subscribe(composer.composeForeign);
+  const externalWrites = watchExternalWrites({ externalCommits: options.externalCommits ?? (async () => 0), failed });
+  externalWrites.subscribe(writeCounter.countExternalWrite);
+  externalWrites.subscribe(sessions.invalidateAll);
+  externalWrites.subscribe(composer.composeExternal);
   const availability = createAvailability({ ping: () => pingStore(registry, store), isLost: isDatabaseLost, now });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
   const noRoute = createNoRoute({ methodsOf: (path) => routing.methodsOf(path), messages });
   const previews = createPreviewStore({ ...options, now });
-  const feed = createChangeFeed({ store, foreignWrites, failed });
+  const feed = createChangeFeed({ store, externalWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
   const facts = () => portalFacts({ registry, store, map });
 
@@ -153,15 +153,15 @@ export function createParts(options: PartOptions): Parts {
       return status === 200 ? body : undefined;
     },
   });
-  const webhooks = createWebhooks({ ...shared, store: store.latest, foreignWrites });
+  const webhooks = createWebhooks({ ...shared, store: store.latest, externalWrites });
   const backups = createBackupService(shared);
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
-  const assistant = createAssistantService({ ...shared, ...notifications, answers, foreignWrites });
+  const assistant = createAssistantService({ ...shared, ...notifications, answers, externalWrites });
   const accountService = createAccountService({ ...shared, textOfMail: assistant.textOfMail });
-  const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, foreignWrites });
+  const duePublications = createDuePublications({ ...shared, ...notifications, scheduled, externalWrites });
 
   const site = createSiteService({
     ...shared,
@@ -188,20 +188,20 @@ export function createParts(options: PartOptions): Parts {
     ),
     dynamic: [callsOfTypes(shared)],
     pages: [...site.pages, ...assistant.pages, ...feedbackPages(feedback)],
-    before: [foreignWrites.check, duePublications.check],
+    before: [externalWrites.check, duePublications.check],
     isDatabaseLost,
   });
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
-  const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
+  const stopCounting = registry.subscribe(writeCounter.countExternalWrite);
   return {
     dispatch,
     answerError: routing.answerError,
     addresses: routing.addresses,
     security,
-    findCachedPage: (url) => (foreignWrites.isCurrent() ? site.findCached(url) : undefined),
+    findCachedPage: (url) => (externalWrites.isCurrent() ? site.findCached(url) : undefined),
     work: [
       options.accessLog,
-      foreignWrites,
+      externalWrites,
       duePublications,
       assistant,
       downloads,

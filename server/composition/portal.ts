@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
-import { settleAccounts } from './accountsAtStart.ts';
+import { grantMissingRights } from './accountsAtStart.ts';
 import type { Assets } from '../site/assets.ts';
 import { backupsOf } from '../backup/schedule/backupService.ts';
 import { diskOf } from './diskOf.ts';
@@ -19,7 +19,7 @@ import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { tryToMakeFolder } from '../settings/secrets/makeFolder.ts';
 import { openTables, type Tables } from './openTables.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
-import { ownTypes } from '../installation/ownTypes.ts';
+import { internalTypes } from '../installation/internalTypes.ts';
 import { createPages } from '../site/renderPage.ts';
 import { reportFault, reportNotice } from '../foundation/problems/reportFault.ts';
 import { root } from '../foundation/product/root.ts';
@@ -29,7 +29,7 @@ import { createOutgoing } from '../delivery/outgoing/outgoing.ts';
 import type { TypeComposer } from '../types/runtime/typeComposer.ts';
 import { typeSources } from './typeSources.ts';
 import { overrideNotices } from '../schemaFiles/overrideNotices.ts';
-import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from '../installation/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from '../installation/readSchemas.ts';
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
 import { createSessions } from '../accounts/sessions/sessions.ts';
@@ -109,7 +109,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       warmUpAfter: options.warmUpAfter,
       notice: reportNotice,
       isDevelopment: client.isDevelopment,
-      foreignCommits: () => database.foreignCommits(),
+      externalCommits: () => database.externalCommits(),
       relay: database.relay,
       isDatabaseLost: data.isLost,
       pages: { ...client, ...createPages(renderOptions) },
@@ -130,7 +130,7 @@ export type Data = CheckedDatabase &
     readonly leftOut: readonly LeftOutSchema[];
   };
 
-/** The folders of the schemas: the product's own, then that of the settings. */
+/** The folders of the schemas: the product's own, then the one that the settings name. */
 export function schemaFolders({ schemasDir }: Pick<InstallationSettings, 'schemasDir'>): readonly string[] {
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
 }
@@ -164,7 +164,7 @@ export async function openData(
       database,
       dialect,
       types,
-      ownTypes,
+      internalTypes,
       registry,
       sources: (opened) =>
         typeSources({ registry, store: opened, municipalityCode: settings.municipality.code, messages }),
@@ -201,6 +201,6 @@ async function seedAndSettle(
   }
   await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples });
   const newPassword = await makeFirstAccount({ ...firstAccount, tables, store, registry, messages, municipalityCode });
-  await settleAccounts({ tables, store, registry, messages, municipalityCode, ...accounts });
+  await grantMissingRights({ tables, store, registry, messages, municipalityCode, ...accounts });
   return newPassword;
 }

@@ -8,7 +8,7 @@ import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import { linkedRecords, type LinkedRecordsOptions } from '../rules/linkedRecords.ts';
 import type { Rule } from '../rules/rule.ts';
-import { ownTypes, type OwnTypesOptions } from '../types/tuning/ownTypes.ts';
+import { staffTypeRule, type StaffTypeOptions } from '../types/tuning/staffTypeRule.ts';
 import { type TuningsOptions, tunings } from '../types/tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 import { webhookRule, type WebhookRuleOptions } from '../delivery/webhooks/webhookRule.ts';
@@ -42,7 +42,7 @@ export function staffRules(
   options: FileReferencesOptions &
     AccountRulesOptions &
     TuningsOptions &
-    OwnTypesOptions &
+    StaffTypeOptions &
     LinkedRecordsOptions &
     WithinArchivedOptions,
 ): readonly Rule[] {
@@ -52,7 +52,7 @@ export function staffRules(
     withinArchived(options),
     fileReferences(options),
     tunings(options),
-    ownTypes(options),
+    staffTypeRule(options),
     ...accountRules(options),
   ];
 }

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#core/store/store.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { ExtensionError } from '../extensions/loadParts.ts';
 import { DataMissing } from '../dataFolder/requireData.ts';
-import { SchemasError } from '../installation/schemas.ts';
+import { SchemasError } from '../installation/readSchemas.ts';
 import { dataFormat, FormatTooNew } from '../store/format/dataFormat.ts';
 import { productVersion } from '../foundation/product/productVersion.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
-import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
 import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import type { BulkRequest } from './bulkRequest.ts';
@@ -50,7 +50,7 @@ function outcomeOf({ id, _version }: StoredRecord, planned: PlannedChange | unde
 
 async function planChanges(type: ContentType, bulk: Bulk): Promise<readonly PlannedChange[]> {
   const { items } = bulk.request;
-  const outcomes = await settleInBatches(items, (item) => planItem(item, { type, bulk }));
+  const outcomes = await mapInBatches(items, (item) => planItem(item, { type, bulk }));
   const refusals = outcomes.flatMap((outcome, index) => {
     if (outcome.status === 'fulfilled') return [];
     if (!(outcome.reason instanceof Problem)) throw outcome.reason;

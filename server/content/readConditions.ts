@@ -22,7 +22,7 @@ type Conditions = { readonly where: readonly Where[]; readonly groups: readonly 
 
 type ConditionsInput = { readonly parameters: Parameters; readonly context: QueryContext };
 
-/** The conditions in the parameters of a list. Those of an outermost `all` are simple ones, which indexes answer. */
+/** The conditions in the parameters of a list. An outermost `all` becomes simple conditions, which indexes answer. */
 export function readConditions(facts: TypeFacts, { parameters, context }: ConditionsInput): Conditions {
   const simple: Where[] = [];
   const grouped: { path: readonly string[]; condition: Where | Group }[] = [];

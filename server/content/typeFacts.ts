@@ -11,7 +11,7 @@ import { publicSearchedFields } from '#core/store/searchedFields.ts';
 export type FieldFacts = {
   readonly name: string;
   readonly column: Column;
-  /** The type of its values in a query string. For a list, that of its items. */
+  /** The type of its values in a query string. For a list, the type of its items. */
   readonly valueType: 'text' | 'number' | 'boolean' | 'choice';
   readonly schemaField: Field | undefined;
 };
@@ -43,7 +43,7 @@ const serverColumns: readonly (readonly [string, Column])[] = [
 
 export const publicServerFields = ['id', '_publishAt', '_updatedAt'] as const;
 
-/** The operators that the API accepts for a column. Screens offer those of the field's kind. */
+/** The operators that the API accepts for a column. Screens offer the operators of the field's kind. */
 const columnOperators: Readonly<Record<Column, readonly Operator[]>> = {
   text: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'unlike', 'empty'],
   exact: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'unlike', 'empty'],

@@ -41,7 +41,7 @@ export function createContractRewrite({ registry, messages }: Options): (request
 type GroupOptions = { readonly registry: Registry; readonly ownCalls: ReadonlySet<string> };
 
 /**
- * Whether a first segment is that of calls, as `Muni` in `/Muni/ObtenerNoticias`: every address below it belongs to the contract, so that an
+ * Whether a first segment belongs to calls, as `Muni` in `/Muni/ObtenerNoticias`: every address below it belongs to the contract, so that an
  * unknown call is refused in its format. Reads must have its case, because others are addresses of pages.
  */
 function createGroups({ registry, ownCalls }: GroupOptions): (segment: string, isRead: boolean) => boolean {

@@ -26,7 +26,7 @@ import type { SentExecution } from './sentExecution.ts';
 /** Most executions in one response. */
 const mostListed = 1000;
 
-/** Lists the executions with these states, newest first; only those of one workflow when the body names it. */
+/** Lists the executions with these states, newest first; of one workflow when the body names it. */
 export async function listExecutions(
   body: JsonObject,
   {

@@ -17,7 +17,7 @@ type MunicipalityCall = {
   readonly body: { readonly [municipalityMember]?: string };
 };
 
-/** Whether a call names another municipality of the person's, which has no data here. Throws a Problem 403 for those of others. */
+/** Whether a call names another municipality of the person's, which has no data here. Throws a Problem 403 for a municipality that is not the person's. */
 export async function isOfOtherMunicipality({ user, body }: MunicipalityCall, tenancy: Tenancy): Promise<boolean> {
   const code = body[municipalityMember];
   if (code === undefined || code === tenancy.municipalityCode) return false;

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/environment.ts';
 import { filesOf } from '../store/sqlite/sqliteFile.ts';
 
 /**
- * Takes the rights of other accounts to the stored data, also to those of earlier versions. Returns sentences for the operator about what
+ * Takes the rights of other accounts to the stored data, also to data of earlier versions. Returns sentences for the operator about what
  * stays readable, and about a key that cannot be read or created; the portal starts all the same.
  */
 export function makeDataPrivate(settings: Settings, { api: { start } }: ServerCatalog): readonly string[] {
@@ -19,7 +19,7 @@ export function makeDataPrivate(settings: Settings, { api: { start } }: ServerCa
     path.join(folder, 'archivos'),
     backups,
     ...filesIn(backups),
-    // Its folder may hold files of others, unless it is that of the data.
+    // Its folder may hold files of others, unless it is the data folder.
     ...(database.kind === 'sqlite' ? filesOf(database.file) : []),
     keyFile,
   ]);

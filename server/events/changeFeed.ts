@@ -1,6 +1,6 @@
 import { createListeners } from '#core/values/listeners.ts';
 import type { LoggedChange, Store } from '#core/store/store.ts';
-import type { ForeignWrites } from '../store/foreignWrites.ts';
+import type { ExternalWrites } from '../store/externalWrites.ts';
 
 /** All writes in their order, whichever process made them. Reads the log once for all listeners, and only while there are any. */
 export interface ChangeFeed {
@@ -15,7 +15,7 @@ type Subscription = { readonly ready: Promise<void>; readonly end: () => void };
 
 type Options = {
   readonly store: Pick<Store, 'lastSeq' | 'changesAfter' | 'subscribe' | 'snapshots'>;
-  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
   /** Called with what a listener throws. */
   readonly failed: (error: unknown) => void;
 };
@@ -24,7 +24,7 @@ const atOnce = 500;
 /** Milliseconds. */
 const retryAfter = 1000;
 
-export function createChangeFeed({ store, foreignWrites, failed }: Options): ChangeFeed {
+export function createChangeFeed({ store, externalWrites, failed }: Options): ChangeFeed {
   const listeners = createListeners<readonly LoggedChange[]>(failed);
   const shownListeners = createListeners<readonly string[]>(failed);
   let hidden: ReadonlySet<string> = new Set();
@@ -76,7 +76,7 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
       });
   }
 
-  const ends = [store.subscribe(wake), foreignWrites.subscribe(wake)];
+  const ends = [store.subscribe(wake), externalWrites.subscribe(wake)];
   return {
     subscribe: (listener) => {
       const end = listeners.add(listener);

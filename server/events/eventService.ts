@@ -97,7 +97,7 @@ async function missedSince(
   { store, registry, typesVersion, user }: EventRouteOptions & { readonly user: SessionUser },
 ) {
   const missed = await store.changesAfter(after, mostMissed + 1);
-  // After the changes: those of an import are shown by now, or else its type is named here.
+  // After the changes: an import's are shown by now, or else its type is named here.
   const hidden = [...((await store.snapshots?.types()) ?? [])].filter((name) => mayRead(user, registry.get(name)));
   return {
     types: typesVersion(),

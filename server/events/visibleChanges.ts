@@ -1,7 +1,7 @@
 import { can, type SessionUser } from '#core/accounts/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { LoggedChange } from '#core/store/store.ts';
-import { internalTypes } from '../files/upload/fileTypes.ts';
+import { internalFileTypes } from '../files/upload/fileTypes.ts';
 import { isFor, notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../staff/views/viewService.ts';
 import { workflowTypes } from '../schemaFiles/workflowTypes.ts';
@@ -16,7 +16,7 @@ export type VisibleChange = { readonly type: string; readonly id?: string; reado
 const areas: ReadonlyMap<string, string> = new Map([
   ...workflowTypes.map(({ name }) => [name, 'workflows'] as const),
   [viewType.name, 'views'],
-  ...internalTypes.map(({ name }) => [name, 'files'] as const),
+  ...internalFileTypes.map(({ name }) => [name, 'files'] as const),
 ]);
 
 type Reader = { readonly registry: Registry; readonly user: SessionUser };

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { compareKeys, columnOf, type Key, sortKeyOf } from '#core/store/comparison.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { nextTurn } from '../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
 import { sortInTurns } from './sortInTurns.ts';
 
 /** Records read at once. */
@@ -21,7 +21,7 @@ type Matching = {
 };
 
 /**
- * All records that match a query, in its order, in batches. Others write meanwhile: a record that is removed or stops matching before
+ * All records that match a query, in its order, in batches. Others may write at the same time: a record that is removed or stops matching before
  * its batch is read is left out, and a new one is not added. Long lists are walked by id, matched and sorted here, since pages by
  * offset would skip and repeat records, and one statement for all would block writes.
  */
@@ -39,7 +39,7 @@ export async function* matchingRecords({ type, query, store }: Matching): AsyncG
     const versions = new Map(batch.map(({ id, version }) => [id, version]));
     const current = await store.getMany(type, [...versions.keys()]);
     yield current.filter((record) => record._version === versions.get(record.id) || isMatch(record));
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -59,7 +59,7 @@ async function findMatches({ type, query, store }: Matching): Promise<readonly M
       matches.push({ id: record.id, version: record._version, keys });
     }
     after = records.length < batchSize ? undefined : records.at(-1)?.id;
-    await nextTurn();
+    await yieldToEventLoop();
   } while (after !== undefined);
   return sortInTurns(matches, orderOf(query));
 }

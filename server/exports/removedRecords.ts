@@ -11,7 +11,7 @@ type Removed = { readonly type: ContentType; readonly query: Query; readonly sto
 
 /**
  * The removed records that match a query, the last removed first, in batches. Each page begins with the last record of the one before:
- * when it does not, others were restored meanwhile, and the page before is read again.
+ * when it does not, others were restored in between, and the page before is read again.
  */
 export async function* removedRecords({ type, query, store }: Removed): AsyncGenerator<readonly StoredRecord[]> {
   const isMatch = matcherOf(type, query);

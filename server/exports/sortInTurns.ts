@@ -1,4 +1,4 @@
-import { nextTurn } from '../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
 
 /** Items that are sorted or merged before others get their turn. */
 const itemsPerTurn = 5000;
@@ -11,7 +11,7 @@ export async function sortInTurns<T>(
   let runs: T[][] = [];
   for (let start = 0; start < items.length; start += itemsPerTurn) {
     runs.push(items.slice(start, start + itemsPerTurn).sort(compare));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
@@ -39,7 +39,7 @@ async function mergeInTurns<T>(
       merged.push(other);
       fromRight += 1;
     }
-    if (merged.length % itemsPerTurn === 0) await nextTurn();
+    if (merged.length % itemsPerTurn === 0) await yieldToEventLoop();
   }
   return merged.concat(left.slice(fromLeft), right.slice(fromRight));
 }

@@ -115,7 +115,7 @@ type Checked = {
   readonly messages: ServerCatalog;
 };
 
-/** The values without those of the server; throws when they do not fit the schema. */
+/** The values without the server's; throws when they do not fit the schema. */
 function checked(type: ContentType, { values, before, completeness, messages }: Checked): Values {
   const own = valuesOf(values);
   const isUnchanged = (name: string) => before !== undefined && isSameJson(ownValue(before, name), ownValue(own, name));

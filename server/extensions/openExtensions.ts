@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { installedPages } from '../site/renderPage.ts';
 import type { InstallationSettings } from '../settings/dataSettings.ts';
 import { digestOf, parts } from './extensionFolder.ts';
-import { builtDigest, installed } from './installed.ts';
+import { builtDigest, installed } from './installedServerParts.ts';
 import { ExtensionError, loadParts } from './loadParts.ts';
 import { serverFault, siteFault } from './partFaults.ts';
 import type { ServerExtension } from './serverPart.ts';

@@ -19,7 +19,7 @@ export function serverFault(
   return twice === undefined ? undefined : texts.twice(twice);
 }
 
-/** What is wrong with the pages of a part, also beside those of extensions before it. */
+/** What is wrong with the pages of a part, also beside the pages of extensions before it. */
 export function siteFault(
   { pages = [] }: SitePart,
   earlier: readonly SitePart[],

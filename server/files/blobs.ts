@@ -11,11 +11,11 @@ export type BlobInfo = {
 };
 
 /**
- * The bytes of files by key: the SHA-256 of the bytes in hex, or for a scaled copy that of its picture with width and format
+ * The bytes of files by key: the SHA-256 of the bytes in hex, or for a scaled copy the hash of its picture with width and format
  * (`{sha256}.{width}.{format}`). diskBlobs stores them in a folder; an object store can replace it.
  */
 export interface Blobs {
-  /** Stores bytes, replacing those of the same key; resolves once they survive a power cut. Rejects with BlobsUnavailable. */
+  /** Stores bytes, replacing bytes of the same key; resolves once they survive a power cut. Rejects with BlobsUnavailable. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** A stream of a key's bytes, which the caller must read to its end or destroy; undefined when there are none. */
   open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;

@@ -80,7 +80,7 @@ export function createDiskBlobs({
   };
 }
 
-/** Only the files that were stored here: the folder may contain other files and links, for example those of its disk. */
+/** Only the files that were stored here: the folder may contain other files and links, for example the disk's own. */
 async function* listFolder(folder: string): AsyncGenerator<BlobInfo> {
   for (const entry of (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const group = entry.name;

@@ -24,7 +24,7 @@ export function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})\s*$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The ending that was original when it is one of the allowed, which are those of the content; else the first of them. */
+/** Keeps the original extension if the content allows it, else the first allowed. */
 function splitEnding(original: string, allowed: readonly string[]) {
   const name = original.replace(/^.*[/\\]/s, '');
   const own = endingOf(name);

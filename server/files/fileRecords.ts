@@ -104,29 +104,29 @@ export function presentFile(record: FileRecord): StoredFile {
 
 /** The file with this name; else the one that had it before, if no other file has taken it. */
 export async function fileNamed(
-  clave: string,
+  key: string,
   dependencies: { readonly store: Pick<Store, 'get' | 'list'> },
 ): Promise<FileRecord | undefined> {
-  const live = await liveFile(clave, dependencies);
+  const live = await liveFile(key, dependencies);
   if (live !== undefined) return live;
-  const former = await formerName(clave, dependencies);
+  const former = await formerName(key, dependencies);
   const record = former === undefined ? undefined : await dependencies.store.get(fileType, String(former['archivo']));
   return record === undefined ? undefined : asFile(record);
 }
 
 /** The file that now has this name. */
-export async function liveFile(clave: string, dependencies: ReadDependencies): Promise<FileRecord | undefined> {
-  const record = await recordWithKey(fileType, clave, dependencies);
+export async function liveFile(key: string, dependencies: ReadDependencies): Promise<FileRecord | undefined> {
+  const record = await recordWithKey(fileType, key, dependencies);
   return record === undefined ? undefined : asFile(record);
 }
 
 /** A former name of a file, which may be in the bin. */
-export function formerName(clave: string, dependencies: ReadDependencies): Promise<StoredRecord | undefined> {
-  return recordWithKey(formerNameType, clave, dependencies);
+export function formerName(key: string, dependencies: ReadDependencies): Promise<StoredRecord | undefined> {
+  return recordWithKey(formerNameType, key, dependencies);
 }
 
-async function recordWithKey(type: ContentType, clave: string, { store }: ReadDependencies) {
-  const where = [{ field: 'clave', operator: 'eq', values: [clave] }] as const;
+async function recordWithKey(type: ContentType, key: string, { store }: ReadDependencies) {
+  const where = [{ field: 'clave', operator: 'eq', values: [key] }] as const;
   return (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0];
 }
 

@@ -21,7 +21,7 @@ export type FileReferencesOptions = {
 };
 
 /**
- * Which files a record may reference, since a visible record makes its files public: those of the writer's municipalities. Addresses
+ * Which files a record may reference, since a visible record makes its files public: files of the writer's municipalities. Addresses
  * already in a field may stay, so that old records can be saved. Publishing a record checks all of its addresses.
  */
 export function fileReferences(options: FileReferencesOptions): Rule {

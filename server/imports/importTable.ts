@@ -12,7 +12,7 @@ import type { ImportService } from './importService.ts';
 import { allRowsOf, presentImports, presentRows, rowsOf, shownCells } from './presentImport.ts';
 import type { StoredImport } from './importTables.ts';
 import { type ImportReader, readableFaults } from './readableFaults.ts';
-import { editedRecords } from './takeBack.ts';
+import { editedRecords } from './rollBackImport.ts';
 import { type FileContent, mediaTypes, writeFile } from './writeFile.ts';
 import { requireActions } from '../calls/requireActions.ts';
 import { type Answer, streamAnswer } from '../calls/answer.ts';

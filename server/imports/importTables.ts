@@ -79,7 +79,7 @@ export interface ImportTables {
   save(entry: StoredImport): Promise<void>;
   /**
    * As `save`, if the stored import is in one of these states and the claim of the caller lasts; otherwise resolves to false. Without a claim
-   * it ends that of others, so that they write nothing more.
+   * it ends the claims of others, so that they write nothing more.
    */
   saveIf(states: readonly ImportState[], entry: StoredImport, claim?: ImportClaim): Promise<boolean>;
   get(id: string): Promise<StoredImport | undefined>;

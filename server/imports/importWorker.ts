@@ -4,7 +4,7 @@ import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import { checkImport } from './checkRows.ts';
 import { type ClaimedWork, type ImportDependencies, ImportInterrupted } from './importContext.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
-import { takeBack } from './takeBack.ts';
+import { rollBackImport } from './rollBackImport.ts';
 import { writeImport } from './writeRows.ts';
 
 /** Works on imports in the background, one after the other. */
@@ -29,7 +29,7 @@ const longestUpload = 24 * 60 * 60_000;
 const steps: Readonly<Record<'checking' | 'writing' | 'undoing', (work: ClaimedWork) => Promise<StoredImport>>> = {
   checking: checkImport,
   writing: writeImport,
-  undoing: takeBack,
+  undoing: rollBackImport,
 };
 type RunningState = keyof typeof steps;
 const runningStates = ['undoing', 'writing', 'checking'] as const satisfies readonly RunningState[];
@@ -41,13 +41,13 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** While only the reserve of the disk is left, an import waits; taking one back continues. */
+  /** While only the reserve of the disk is left, an import waits; a rollback continues. */
   async function requireRoom(state: StoredImport['state']): Promise<void> {
     const isFull = state !== 'undoing' && disk?.holdsDatabase === true && (await disk.isScarce());
     if (isFull) throw new ImportInterrupted('only the reserve of the disk is left');
   }
 
-  /** Stores that show what the import has written, and whose every write fails once another process has taken it over. */
+  /** Stores that see the import's own writes and reject once the claim is lost. */
   function claimedStores(
     claim: ImportClaim,
     state: StoredImport['state'],
@@ -115,7 +115,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     }
   }
 
-  /** After an unexpected error: a dry run fails, and a write takes itself back; the next look repeats a failed taking back. */
+  /** After an unexpected error: a dry run fails, and a write is rolled back; the next look repeats a failed rollback. */
   async function abandon(id: string, tables: ImportTables): Promise<void> {
     const entry = await tables.get(id);
     if (entry === undefined) return;

@@ -11,7 +11,7 @@ import { readCustoms, withCountry } from '#core/site/customs.ts';
 import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { planCreation, planPatch } from '../content/planWrites.ts';
 import type { Writers } from '../content/writers.ts';
@@ -206,7 +206,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       const ids = settings.match === idColumn ? rows.map((row) => idText(row.cells[idIndex])) : [];
       const keys = { ids: ids.filter((id) => id !== ''), values: read.map(({ reading: { values } }) => values) };
       const lookup = await lookUpRecords(type, keys, store);
-      const outcomes = await settleInBatches(
+      const outcomes = await mapInBatches(
         read.map((one) => ({ ...one, lookup })),
         planSafely,
       );

@@ -13,7 +13,7 @@ export type ImportReader = {
 
 /**
  * The faults of a row as a person may read them. Their texts were made with the rights of the importer: another reader gets neither
- * those of rules nor what a cell says about records that this reader may not read.
+ * the faults of rules nor what a cell says about records that this reader may not read.
  */
 export function readableFaults(
   faults: readonly CellFault[],

@@ -5,7 +5,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { type Key, keyOf } from '#core/store/comparison.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { nextTurn } from '../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
 
 /** Stored records by their ids and unique values, read for many rows at once. */
 export interface RecordLookup {
@@ -32,7 +32,7 @@ export async function lookUpRecords(
       const padded = Array.from({ length: valuesPerQuery }, (_, index) => some[index] ?? some[0] ?? '');
       const where = [{ field, operator: 'eq', values: padded }] as const;
       found.push(...(await store.list(type, { where, sort: [], offset: 0, limit: 2 * valuesPerQuery })).records);
-      await nextTurn();
+      await yieldToEventLoop();
     }
     return found;
   };

@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Json } from '#core/values/json.ts';
 import { relatedTexts } from '#core/imports/cellItems.ts';
 import type { Store } from '#core/store/store.ts';
-import { settleInBatches, valuesIn } from '../foundation/turns/nextTurn.ts';
+import { mapInBatches, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
 
 /** Finds related records by their ids or titles; each text is looked up once. */
 export interface RelatedTitles {
@@ -54,7 +54,7 @@ export function createRelatedTitles({ registry, store, mayRead }: Options): Rela
         }
       }
       const entries = [...missing];
-      const results = valuesIn(await settleInBatches(entries, ([, [type, text]]) => lookUp(type, text)));
+      const results = valuesIn(await mapInBatches(entries, ([, [type, text]]) => lookUp(type, text)));
       for (const [index, [key]] of entries.entries()) found.set(key, results[index] ?? 0);
     },
     find: (type, text) => found.get(keyOf(type, text)) ?? 0,

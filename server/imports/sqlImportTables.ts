@@ -128,7 +128,7 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
       if (entry === undefined || !states.includes(entry.state)) return false;
       const isRemovable = sql`exists (select 1 from "cabildo_imports" where "id" = ${id} and "state" = ${entry.state})`;
       await write(
-        // Locks the row, so that no other request changes its state meanwhile.
+        // Locks the row, so that no other request changes its state before this one ends.
         sql`update "cabildo_imports" set "state" = "state" where "id" = ${id}`,
         sql`insert into "cabildo_removed_imports" ("id", "file") select ${id}, ${entry.fileName} where ${isRemovable}
           and exists (select 1 from "cabildo_import_versions" where "import" = ${id})`,

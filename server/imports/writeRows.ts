@@ -18,11 +18,11 @@ import { recoverRows } from './recoverRows.ts';
 import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
-/** Attempts when others write the same records meanwhile. */
+/** Attempts when others write the same records at the same time. */
 const mostAttempts = 10;
 
 /**
- * Writes the rows. Those of an import of at most `rowsTogether` rows are one write; those of a larger one are written by chunks, in batches
+ * Writes the rows. An import of at most `rowsTogether` rows is one write; a larger one is written by chunks, in batches
  * that others hardly wait for, and that nobody else sees before the last. Each write is stored whole, together with a note of what it has written.
  */
 export async function writeImport(begun: ClaimedWork): Promise<StoredImport> {
@@ -97,7 +97,7 @@ async function writeChunks(chunks: readonly number[], batch: Batch): Promise<rea
   for (let attempt = 1; pending.length > 0; attempt += 1) {
     const plans = await planRows(pending, batch);
     for (const { row, change } of plans) if (change === undefined) settled.set(row.row, row);
-    // Whoever takes the import back after a crash must know which record a row meant, and what it had before.
+    // A rollback after a crash needs the record of each row and its earlier values.
     const planned = new Map(plans.map(({ row }) => [row.row, row]));
     await save(rows.map((row) => settled.get(row.row) ?? planned.get(row.row) ?? row));
     if (batch.isAllOrNone && plans.some(({ row }) => isFaulty(row))) break;

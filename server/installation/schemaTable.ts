@@ -6,7 +6,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { preparedAnswer } from '../calls/answer.ts';
 import { namedPeopleType } from '../accounts/namedPeople.ts';
-import type { LeftOutSchema } from './schemas.ts';
+import type { LeftOutSchema } from './readSchemas.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 type SchemaRouteOptions = {

@@ -10,6 +10,6 @@ export interface LimitTables {
   /** Adds points, at once for all keys, and returns the usages with them. A period that ends later than a new one would is shortened to it. */
   add(added: readonly PointsAdded[], now: number): Promise<ReadonlyMap<string, Usage>>;
   /** Takes points from each key; a key without points is removed. */
-  takeBack(keys: readonly string[], points: number): Promise<void>;
+  refund(keys: readonly string[], points: number): Promise<void>;
   remove(key: string): Promise<void>;
 }

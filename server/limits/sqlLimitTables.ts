@@ -54,7 +54,7 @@ export async function openSqlLimitTables(
           RETURNING key, points, expires_at`),
       );
     },
-    takeBack: async (keys, points) => {
+    refund: async (keys, points) => {
       await run(sql`UPDATE cabildo_limits SET points = points - ${points} WHERE key IN (${sql.join(keys)})`);
       await run(sql`DELETE FROM cabildo_limits WHERE key IN (${sql.join(keys)}) AND points <= 0`);
     },

@@ -29,7 +29,7 @@ export function createStoredLimits({ tables, now, maxKeys }: StoredLimitOptions)
 
   async function giveBack(keys: readonly LimitedKey[], points: number): Promise<void> {
     usages.add(keys, -points);
-    await tables.takeBack(keys.map(keyOf), points);
+    await tables.refund(keys.map(keyOf), points);
   }
 
   async function countStored(keys: readonly LimitedKey[], points: number): Promise<number> {

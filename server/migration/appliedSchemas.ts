@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type NoteContext, readNote, writeNote } from '../store/notes.ts';
-import { ownTypes } from '../installation/ownTypes.ts';
+import { internalTypes } from '../installation/internalTypes.ts';
 import { tableNames } from '../store/tableOf.ts';
 
 const noteName = (typeName: string) => `schema:${typeName}`;
@@ -36,5 +36,5 @@ export async function storedTypeNames(context: NoteContext): Promise<readonly st
   return notes
     .map(({ name }) => String(name).slice('folded:'.length))
     .filter((name) => tables.includes(tableNames(name, context.dialect).content))
-    .filter((name) => !ownTypes.some((type) => type.name === name));
+    .filter((name) => !internalTypes.some((type) => type.name === name));
 }

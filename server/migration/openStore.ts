@@ -17,7 +17,7 @@ type OpenStoreOptions = {
   /** The types of files. */
   readonly types: readonly ContentType[];
   /** The types of the server itself, which no source changes. */
-  readonly ownTypes: readonly ContentType[];
+  readonly internalTypes: readonly ContentType[];
   /** Has the types of files; gets those in use. */
   readonly registry: Registry;
   readonly sources: (store: Store) => readonly TypeSource[];
@@ -33,9 +33,9 @@ type OpenStoreOptions = {
 export async function openStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: SqlStore; readonly composer: TypeComposer }> {
-  const { database, dialect, types, ownTypes, registry, sources, messages, report } = options;
+  const { database, dialect, types, internalTypes, registry, sources, messages, report } = options;
   await checkRenames(types, { database, dialect });
-  const store = await createSqlStore({ database, dialect, types: ownTypes });
+  const store = await createSqlStore({ database, dialect, types: internalTypes });
   const composer = createTypeComposer({
     registry,
     sources: sources(store),
@@ -46,6 +46,6 @@ export async function openStore(
   });
   await composer.start();
   await applyRenames(types, { store, database, dialect, messages, report });
-  await convertInstants([...ownTypes, ...registry.all()], { database, dialect, messages, report });
+  await convertInstants([...internalTypes, ...registry.all()], { database, dialect, messages, report });
   return { store, composer };
 }

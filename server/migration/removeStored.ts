@@ -104,7 +104,7 @@ export function replacementFor(line: BackupLine, valuePath: Path): MemberReplace
   return { id, version, member: valuePath[0] ?? '', before: value, after: withoutPath(value, valuePath) };
 }
 
-/** The records and their pending changes, then those of the versions in the history, then the drafts, that have a value at a path. */
+/** The records and pending changes, then the versions in the history, then the drafts, that have a value at a path. */
 async function* linesWithValue(
   typeName: string,
   valuePath: Path,

@@ -56,7 +56,7 @@ export function createNotifications(options: Options) {
   });
   return {
     notifier,
-    /** Notifies of what no write of a record causes. */
+    /** Notifies of events that no write of a record causes. */
     notify: async (notices: readonly Notice[], by: string): Promise<void> => {
       const changes = await notifier.changesFor(notices, { by, mails: notices.length < fewestWithoutMails });
       if (changes.length > 0) await store.write(changes, by);

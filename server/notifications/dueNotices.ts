@@ -3,7 +3,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { nextTurn } from '../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
 import { timeZoneOf } from '../settings/town.ts';
 import { type DueDates, dueDatesOf, outsideArchived } from './dueDates.ts';
 import type { Notice } from './notice.ts';
@@ -71,7 +71,7 @@ async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, days: 
     const reminders = records.filter(dates.isOpen).map((record) => reminderOf(record, { kind, type, dates }));
     await writeNew(reminders, options);
     if (records.length < recordsPerPage) return;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

@@ -11,7 +11,7 @@ type NotificationRouteOptions = {
   readonly messages: ServerCatalog;
 };
 
-/** The signed-in person's notifications, and of what they are notified. */
+/** The signed-in person's notifications, and their choice of kinds. */
 export function notificationTable({ service, sendsMail, messages }: NotificationRouteOptions): OperationTable {
   return tableOf(notificationOperations(messages), {
     notifications: ({ user, page }) => service.list(user, page),

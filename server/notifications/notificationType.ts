@@ -3,7 +3,7 @@ import { readContentType } from '#core/parsing/readContentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import schema from './notificacionesPersonales.schema.json' with { type: 'json' };
 
-/** Notifications: an internal content type, which no generic route reaches. Their ids begin with that of their receiver. */
+/** Notifications: an internal content type, which no generic route reaches. Their ids begin with the id of their receiver. */
 export const notificationType = readNotificationType();
 
 export type NotificationRecord = StoredRecord & {

@@ -97,7 +97,7 @@ async function mailChange({ kind, title }: Notice, { user, by, dependencies }: M
   // A title is text of people; as a placeholder it would stand for the link of a password.
   const line = title.slice(0, longestTitle).replaceAll(linkPlaceholder, '').replaceAll(/\s+/g, ' ');
   const address = `${publicUrl()}/admin/notificaciones`;
-  const texto = mail.text(sentence, { name: user.name, title: line, town: await townName(), address });
-  const message = { para: user.email, asunto: mail.subject(sentence, line), texto, vence: now() + mailLifetime };
+  const text = mail.text(sentence, { name: user.name, title: line, town: await townName(), address });
+  const message = { to: user.email, subject: mail.subject(sentence, line), text, expiresAt: now() + mailLifetime };
   return queuedMessage({ ...message, id: newMessageId() }, now());
 }

@@ -9,7 +9,7 @@ import { Problem } from '../foundation/problems/problem.ts';
 import type { NoRoute } from '../calls/operationTable.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import { needsSession } from '../accounts/visitor.ts';
-import { ownTypes } from '../installation/ownTypes.ts';
+import { internalTypes } from '../installation/internalTypes.ts';
 
 /** Who sent a request that its rule allows, and the content type of the rule. */
 export type Allowed = { readonly user: SessionUser | undefined; readonly type: ContentType | undefined };
@@ -51,5 +51,5 @@ function typeOf(name: string, params: Params, registry: Registry): ContentType |
 export function ruleType(name: string, registry: Registry): ContentType | undefined {
   const purpose = purposes.find((one) => name === `{${one}}`);
   if (purpose !== undefined) return registry.typeFor(purpose);
-  return registry.get(name) ?? ownTypes.find((own) => own.name === name);
+  return registry.get(name) ?? internalTypes.find((own) => own.name === name);
 }

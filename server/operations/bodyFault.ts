@@ -49,7 +49,7 @@ function faultIn(value: unknown, mayBeRounded: boolean): Fault | undefined {
   if (Array.isArray(value)) return firstInside(value.entries(), mayBeRounded);
   if (!isJsonObject(value)) return undefined;
   const names = Object.keys(value);
-  // The pointer is that of the object, since it cannot name such a member.
+  // The pointer leads to the object, since it cannot name such a member.
   if (!names.every(isUnicode)) return { names: [], keyword: 'unicode' };
   return firstInside(Object.entries(value), mayBeRounded);
 }

@@ -6,7 +6,7 @@ import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from
 import { within } from '../answering/availability.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { WriteCounter } from '../answering/cache/writeCounter.ts';
-import type { ForeignWrites } from '../store/foreignWrites.ts';
+import type { ExternalWrites } from '../store/externalWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import { publishPending, recordFailure } from './pendingWrites.ts';
 import { createScheduleCheck, publisher, type WithdrawalNotifier } from './incompleteSchedules.ts';
@@ -25,7 +25,7 @@ type Options = Writers & {
   readonly registry: Registry;
   readonly writeCounter: Pick<WriteCounter, 'countOf'>;
   readonly scheduled: ScheduledWrites;
-  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
   readonly notifier: WithdrawalNotifier;
   /** The active account with this id, or undefined. */
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
@@ -42,7 +42,7 @@ const longestWait = 1000;
 const recordsPerRound = 50;
 
 export function createDuePublications(options: Options): DuePublications {
-  const { registry, scheduled, writeCounter, foreignWrites, now, failed } = options;
+  const { registry, scheduled, writeCounter, externalWrites, now, failed } = options;
   const checkSchedules = createScheduleCheck(options);
   const readCounts = new Map<string, number>();
   const nextByType = new Map<string, number>();
@@ -95,7 +95,7 @@ export function createDuePublications(options: Options): DuePublications {
     },
     start: async () => {
       const wake = () => void refresh();
-      unsubscribe = [scheduled.subscribe(refresh), foreignWrites.subscribe(wake), registry.subscribe(wake)];
+      unsubscribe = [scheduled.subscribe(refresh), externalWrites.subscribe(wake), registry.subscribe(wake)];
       await refresh();
     },
     close: async () => {
@@ -151,7 +151,7 @@ async function publishOne(type: ContentType, record: StoredRecord, options: Opti
     if (error instanceof RecordMissing) return;
     if (error instanceof UniqueConflict) return markFailed(type, { record, failure: 'invalid' }, options);
     if (!(error instanceof Problem)) throw error;
-    // Somebody wrote it meanwhile, such as another process that has published it.
+    // Somebody wrote it in between, such as another process that has published it.
     if (error.status === 412 || error.status === 404) return;
     await markFailed(type, { record, failure: error.status === 409 ? 'collision' : 'invalid' }, options);
   }
@@ -163,7 +163,7 @@ async function markFailed(type: ContentType, failed: Failed, options: Options): 
   try {
     await recordFailure(type, { ...failed, by: publisher }, options);
   } catch (error) {
-    // Somebody wrote it meanwhile.
+    // Somebody wrote it in between.
     if (!(error instanceof VersionConflict) && !(error instanceof RecordMissing)) throw error;
   }
 }

@@ -14,7 +14,7 @@ import { changeOf, noPending, type PendingPatch, planPendingSave, planPublicatio
 
 type Write = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };
 
-/** Merges a body into the pending changes of a record, and validates the result like that of any save. */
+/** Merges a body into the pending changes of a record, and validates the result like any save. */
 export async function savePending(
   type: ContentType,
   { body, unset, publishAt, ...write }: Write & PendingPatch,

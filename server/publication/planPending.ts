@@ -87,7 +87,7 @@ export function noPending({ messages }: Pick<Writers, 'messages'>): Problem {
 
 type TakenCheck = { readonly id: string; readonly values: Values; readonly writers: Writers };
 
-/** No index holds pending values, so a unique one is compared with those of live records here, and again when it is published. */
+/** No index holds pending values, so a unique one is compared with the values of live records here, and again when it is published. */
 async function refuseTaken(type: ContentType, { id, values, writers }: TakenCheck): Promise<void> {
   const changes = [{ kind: 'update', type, id, values } as const];
   const [taken] = await findTakenFields(type, { changes, store: writers.store.latest });

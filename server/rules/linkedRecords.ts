@@ -21,8 +21,8 @@ export type LinkedRecordsOptions = {
 type Link = { readonly pointer: string; readonly value: string; readonly field: Field };
 
 /**
- * A person links a record of any type only to one that they may read, so that the answer says nothing about others. The refusal is
- * that of a record that does not exist. A link that was there before stands.
+ * A person links a record of any type only to one that they may read, so that the answer says nothing about others. A record that
+ * does not exist is refused in the same way. A link that was there before stands.
  */
 export function linkedRecords({ registry, users, messages }: LinkedRecordsOptions): Rule {
   return {

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
 import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { createRecordTurns, type RecordName } from '../foundation/turns/recordTurns.ts';
@@ -17,7 +17,7 @@ export type PlannedChange = Pick<RecordWrite, 'change'> & {
 
 /** A store whose every write passes the rules of its types, and whose reads leave out what a running import has written. */
 export interface RuledStore extends Store {
-  /** The same with the reads of whoever writes: with what a running import has written. */
+  /** The same with the reads of the writer, which include the writes of a running import. */
   readonly latest: Store;
   /** As `write`, for changes that were planned. An update that changes nothing is not written, and resolves to the record as it is. */
   writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;
@@ -42,7 +42,7 @@ export class ChangesRefused extends Error {
   }
 }
 
-/** Attempts when a record that the rules depend on changes meanwhile. */
+/** Attempts when a record that the rules depend on changes during a write. */
 const maxAttempts = 10;
 
 export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
@@ -68,7 +68,7 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   };
 
   const judgeAll = async (writes: readonly RecordWrite[]): Promise<readonly Judged[]> => {
-    const outcomes = await settleInBatches(writes, judge);
+    const outcomes = await mapInBatches(writes, judge);
     const judged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     if (judged.length === writes.length) return judged;
     await finish(judged, []);

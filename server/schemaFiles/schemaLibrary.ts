@@ -10,7 +10,7 @@ export function schemaUri(folder: string, file: string): string {
 }
 
 /**
- * The files of the schema folders and their subfolders, by address and by `$id`; one of a later folder replaces that of an earlier
+ * The files of the schema folders and their subfolders, by address and by `$id`; one of a later folder replaces one of an earlier
  * one. Only listed files are ever opened, so that no reference leads out of the folders or to the network.
  */
 export function createSchemaLibrary(

@@ -7,7 +7,7 @@ const modelCheck = textCheck(
 );
 
 export const encryption = group({
-  /** By which people in conversations and password links are encrypted; that of a file beside the data folder when undefined. */
+  /** By which people in conversations and password links are encrypted; undefined for the secret in a file beside the data folder. */
   secret: {
     name: 'ASSISTANT_SECRET',
     default: undefined,

@@ -64,7 +64,7 @@ export const installation = group({
 });
 
 export const backOffice = group({
-  /** Data providers of content types that override those of the schemas. */
+  /** Data providers of content types that override the schemas'. */
   stores: {
     name: 'STORES',
     default: '',

@@ -12,6 +12,6 @@ type ModelServer = {
 export type ModelSettings = ModelServer & { readonly name: string };
 
 export type EmbeddingSettings = ModelSettings & {
-  /** The least similarity of a passage that may answer, from 0 to 1; its scale is that of the model. */
+  /** The least similarity of a passage that may answer, from 0 to 1, on the scale of the model. */
   readonly leastSimilarity: number;
 };

@@ -46,7 +46,7 @@ export function createMunicipalities({ ownCode, registry }: Options): Municipali
   };
 }
 
-/** As the type of accounts offers them; those of the product when it does not. */
+/** As the type of accounts offers them; the product's when it offers none. */
 function optionsIn(registry: Pick<Registry, 'typeFor'>): readonly Municipality[] {
   const type = registry.typeFor('accounts');
   const options = type === undefined ? [] : municipalitiesOf(type);

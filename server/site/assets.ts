@@ -8,7 +8,7 @@ export type Assets = {
   readonly scripts: readonly string[];
   /** Styles of the home page by its template. */
   readonly homeStyles: Readonly<Partial<Record<HomeTemplateName, readonly string[]>>>;
-  /** The address of one file with these styles and those of a colour; undefined, or left out, when each is loaded separately. */
+  /** The address of one file with these styles and the styles of a colour; undefined, or left out, when each is loaded separately. */
   readonly joined?: (styles: readonly string[], theme: string) => string | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts';
 
 /** The styles of a page in one file, so that a browser makes one request before it draws. */
 export type JoinedStyles = {
-  /** The address of these styles followed by those of a colour; undefined for a list that the build does not have. */
+  /** The address of these styles followed by the styles of a colour; undefined for a list that the build does not have. */
   readonly addressOf: (styles: readonly string[], theme: string) => string | undefined;
   /** The text at such an address; undefined at any other. It never changes. */
   readonly at: (address: string) => string | undefined;

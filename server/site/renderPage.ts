@@ -6,7 +6,7 @@ import { bareFrame, type Frame, loadFrame, localMessages } from '#public-site/la
 import type { FragmentCache } from '#public-site/components/CachedFragment.tsx';
 import { createPortal, type PortalOptions } from '#public-site/portal.ts';
 import type { SearchCache } from '#public-site/search/results.ts';
-import { installed as installedPages } from '#public-site/extensions/installed.ts';
+import { installed as installedPages } from '#public-site/extensions/installedPages.ts';
 import type { SitePart } from '#public-site/extensions/sitePart.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';

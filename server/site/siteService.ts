@@ -131,7 +131,7 @@ async function previewAnswer(call: IncomingCall, { dependencies, address, token 
   return bytesAnswer(page.html, { status: page.status, headers: { ...security.page, ...headers } });
 }
 
-/** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */
+/** Styles of a main colour, alone or with the site's. Their address includes the colour, so they never change. */
 function createStyles({ security, pages }: SiteOptions): (address: string) => PreparedAnswer | undefined {
   const answers = new LRUCache<string, PreparedAnswer>({ max: 50 });
   const headers = { ...security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable };

@@ -13,7 +13,7 @@ export type NewDraft = Omit<Draft, 'type' | 'updatedAt'> & { readonly userId: st
 
 /** The drafts of forms, per person. The oldest are removed for lack of space, or after three months. */
 export interface Drafts {
-  /** Newest first, without those of removed types. */
+  /** Newest first, without drafts of removed types. */
   list(filter: DraftFilter): Promise<readonly Draft[]>;
   /** Saves a draft and returns the time; undefined when its id belongs to another person's draft. */
   save(type: ContentType, draft: NewDraft): Promise<string | undefined>;

@@ -5,7 +5,7 @@ import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts
 import { publicationFields, publicationFieldsOf } from '#core/values/publication.ts';
 import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop, mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
 import { type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
@@ -22,14 +22,14 @@ export type WriteContext = {
   readonly insertReference: string;
   readonly at: string;
   readonly by: string;
-  /** Writes a row of the history, now or with those of other changes. */
+  /** Writes a row of the history, now or with the rows of other changes. */
   readonly saveHistory: (row: HistoryRow) => Promise<void>;
 };
 
 /** Parameters of `insertHistorySql`. */
 export type HistoryRow = readonly Parameter[];
 
-/** Applies one change. Returns the written record, or the removed one. `heads` has those of stored records that were read before. */
+/** Applies one change. Returns the written record, or the removed one. `heads` has the heads of stored records that were read before. */
 export async function applyChange(change: Change, context: WriteContext, heads?: Heads): Promise<StoredRecord> {
   if (change.kind === 'restore') return restore(change, context);
   if (change.kind === 'update') {
@@ -68,7 +68,7 @@ export async function insertionOf(change: Create, context: WriteContext): Promis
 
 /** Stores new records. Rejects with UniqueConflict, which names the record and its field. */
 export async function insertRecords(insertions: readonly Insertion[], context: WriteContext): Promise<void> {
-  const traces = settleInTurns(insertions, ({ change, record }) => saveTraces(change, { record, context }));
+  const traces = mapInTurns(insertions, ({ change, record }) => saveTraces(change, { record, context }));
   const inserted = await Promise.allSettled([insertGroups(insertions, context)]);
   // Nothing may be sent any more when the caller learns of a refusal.
   valuesIn([...inserted, ...(await traces)]);
@@ -78,7 +78,7 @@ async function insertGroups(insertions: readonly Insertion[], context: WriteCont
   const types = new Set(insertions.map(({ change }) => change.type));
   const groups = [...types].flatMap((type) => inGroups(insertions.filter(({ change }) => change.type === type)));
   for (const [index, group] of groups.entries()) {
-    if (index > 0) await nextTurn();
+    if (index > 0) await yieldToEventLoop();
     await insertGroup(group, context);
   }
 }

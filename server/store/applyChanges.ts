@@ -1,7 +1,7 @@
 import { preconditionsIn } from '#core/store/preconditions.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, PreconditionFailed } from '#core/store/store.ts';
-import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
+import { changesPerTurn, yieldToEventLoop, mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
 import {
   applyChange,
   type Create,
@@ -83,21 +83,21 @@ function isCreation(changes: readonly Change[]): changes is readonly Create[] {
 async function applyInTurn(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
   const records: StoredRecord[] = [];
   for (const [index, change] of changes.entries()) {
-    if (index > 0 && index % changesPerTurn === 0) await nextTurn();
+    if (index > 0 && index % changesPerTurn === 0) await yieldToEventLoop();
     records.push(await applyChange(change, context));
   }
   return records;
 }
 
 async function createAll(changes: readonly Create[], context: WriteContext): Promise<readonly StoredRecord[]> {
-  const insertions = valuesIn(await settleInTurns(changes, (change) => insertionOf(change, context)));
+  const insertions = valuesIn(await mapInTurns(changes, (change) => insertionOf(change, context)));
   await insertRecords(insertions, context);
   return insertions.map(({ record }) => record);
 }
 
 async function applyAll(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
   const heads = await headsFor(changes.filter(isUpdate), context);
-  const outcomes = await settleInTurns(changes, (change) => applyChange(change, context, heads));
+  const outcomes = await mapInTurns(changes, (change) => applyChange(change, context, heads));
   // A later change may have failed first, and the database then refuses the statements of earlier ones too.
   const refusal = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof TransactionAborted));
   return valuesIn(refusal === undefined ? outcomes : [refusal]);

@@ -44,11 +44,11 @@ export interface Database extends Connection {
   run: Connection['run'];
   /**
    * Runs `work` in one write transaction; resolves once it is durable. Rolls back and rejects when `work` rejects. Transactions
-   * run one after another; it waits for those of other processes up to `wait` milliseconds (5,000 when left out).
+   * run one after another; it waits for writers of other processes up to `wait` milliseconds (5,000 when left out).
    */
   transaction<T>(work: (connection: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A number that changes within about 50 milliseconds after another process has committed. */
-  foreignCommits(): Promise<number>;
+  externalCommits(): Promise<number>;
   /** Undefined where processes cannot send each other messages over the database. */
   readonly relay?: Relay;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export interface Database extends Connection {
 /** A unique index forbids the row. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
-  /** The index, where the database names it; SQLite does not name that of the id. */
+  /** The index, where the database names it; SQLite does not name the index of the id. */
   readonly index: string | undefined;
   constructor(
     message: string,

@@ -26,7 +26,7 @@ export type Dialect = {
   readonly lockForUpdate: Sql;
   /** Whether documents are compared by their own members; otherwise each row stores the keys of all its fields beside its document. */
   readonly comparesDocuments: boolean;
-  /** A key in its stored and bound form, whose order in the database is that of core/comparison. */
+  /** A key in its stored and bound form, which the database orders as core/comparison does. */
   key(key: Key): Parameter;
   /** A folded text in its stored form. */
   foldedText(text: string): string;
@@ -43,7 +43,7 @@ export type Dialect = {
   first(characters: number, text: Sql): Sql;
   /** Sorts by an expression; NULL comes before all values. */
   ordered(expression: Sql, order: 'asc' | 'desc'): Sql;
-  /** The expression of an index whose order, in either direction, is that of `ordered`. */
+  /** The expression of an index that has, in either direction, the order of `ordered`. */
   indexed(expression: Sql): Sql;
   /** Stops the planner from using an index for this expression. */
   unindexed(expression: Sql): Sql;
@@ -51,11 +51,11 @@ export type Dialect = {
   readonly tables: Sql;
   /** Returns `name` of each column of a table. */
   columnsOf(table: string): Sql;
-  /** Returns `name` of each index of a table, without those of constraints. */
+  /** Returns `name` of each index of a table, without indexes of constraints. */
   indexesOf(table: string): Sql;
   /** Returns `table` and `name` of each column of the tables of records. */
   readonly allColumns: Sql;
-  /** Returns `table` and `name` of each index of the tables of records, without those of constraints. */
+  /** Returns `table` and `name` of each index of the tables of records, without indexes of constraints. */
   readonly allIndexes: Sql;
   readonly search: SearchDialect;
 };
@@ -63,7 +63,7 @@ export type Dialect = {
 /** Full-text search by substrings over the folded texts of a type, in a table beside its own. */
 export type SearchDialect = {
   createTable(name: string, columns: readonly string[]): readonly Sql[];
-  /** Inserts or replaces rows; the parameters of each are those of `row`. */
+  /** Inserts or replaces rows; each has the parameters of `row`. */
   upsert(name: string, columns: readonly string[], rows: number): Sql;
   /** Whether a statement of several rows is quicker than one for each. */
   readonly takesManyRows: boolean;

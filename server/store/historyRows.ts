@@ -37,7 +37,7 @@ export function historyOf(
   };
 }
 
-/** Parameters: type, id and those of the condition, then the version of `one`, or limit and offset of `page`. */
+/** Parameters: type, id and the parameters of the condition, then the version of `one`, or limit and offset of `page`. */
 function statementsWith(condition: Sql, dialect: Dialect) {
   const select = (rest: Sql) =>
     compileSql(

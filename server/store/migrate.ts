@@ -23,7 +23,7 @@ type TableContext = Context & { readonly foldedBefore: FoldedBefore };
 type Options = {
   readonly database: Database;
   readonly dialect: Dialect;
-  /** Whether others write meanwhile: then most of the work is done in short transactions before the last one. */
+  /** Whether others write at the same time: then most of the work is done in short transactions before the last one. */
   readonly isServing?: boolean;
 };
 

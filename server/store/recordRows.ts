@@ -1,5 +1,5 @@
 import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/values/record.ts';
-import { settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
+import { mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
 import type { Connection, Parameter, Row } from './database.ts';
 import { inGroups, type RowsStatement } from './rowGroups.ts';
 
@@ -74,7 +74,7 @@ export const manyIds = 100;
 
 type Many = { readonly statement: string; readonly ids: readonly string[] };
 
-/** Those of these records that exist, in the order of the ids. */
+/** The records with these ids that exist, in the order of the ids. */
 export async function readMany({ run }: Connection, { statement, ids }: Many): Promise<readonly StoredRecord[]> {
   const records = new Map<string, StoredRecord>();
   for (let start = 0; start < ids.length; start += manyIds) {
@@ -93,6 +93,6 @@ type ManyHeads = { readonly statement: RowsStatement; readonly ids: readonly str
 
 export async function readHeads({ run }: Connection, { statement, ids }: ManyHeads): Promise<Heads> {
   const read = (some: readonly string[]) => run(statement(some.length), some);
-  const rows = valuesIn(await settleInTurns(inGroups(ids), read, { perTurn: 1 })).flat();
+  const rows = valuesIn(await mapInTurns(inGroups(ids), read, { perTurn: 1 })).flat();
   return new Map(rows.map((row) => [String(row.id), serverFieldsIn(row, {})]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { settleInTurns, valuesIn } from '../foundation/turns/nextTurn.ts';
+import { mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
 import type { Connection, Parameter } from './database.ts';
 import type { Sql } from './dialect.ts';
 
@@ -37,7 +37,7 @@ export async function writeRows(
   { statement, connection }: RowsWrite,
 ): Promise<void> {
   const write = (group: readonly (readonly Parameter[])[]) => connection.run(statement(group.length), group.flat());
-  valuesIn(await settleInTurns(inGroups(rows), write, { perTurn: 1 }));
+  valuesIn(await mapInTurns(inGroups(rows), write, { perTurn: 1 }));
 }
 
 /** `(?, ?), (?, ?)`: values to bind of this many rows. */

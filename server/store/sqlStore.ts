@@ -34,7 +34,7 @@ import { createWriteQueue } from './writeQueue.ts';
 export interface SqlStore extends Store {
   readonly snapshots: StoreSnapshots;
   /**
-   * Creates tables and indexes for types that were added or changed; call it before using them. `isServing` lets others write meanwhile,
+   * Creates tables and indexes for types that were added or changed; call it before using them. `isServing` lets others write at the same time,
    * and leaves folded texts of the new types behind when it fails.
    */
   prepare(types: readonly ContentType[], options?: { readonly isServing?: boolean }): Promise<void>;
@@ -215,7 +215,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     },
     write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes: changes.map(changeInUtc), by })),
     removed: async (type, page) => {
-      await lists.noticeForeignWrites();
+      await lists.noticeExternalWrites();
       return bin.page(type.name, page);
     },
     authors: (types) =>

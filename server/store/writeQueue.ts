@@ -46,7 +46,7 @@ class Interruption extends Error {
 /**
  * Group commit: writes that arrive during a commit share the next one, since most of a write's cost is the wait for the disk. Each
  * write is a separate attempt, so a refused one does not affect the others. A large write has a commit of its own, which gives way
- * to whatever arrives meanwhile.
+ * to whatever arrives while it runs.
  */
 export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: Options): WriteQueue {
   let waiting: Job[] = [];

@@ -19,13 +19,13 @@ type List = {
 
 /** The modules of the product that list the parts of extensions; a build with EXTENSIONS_DIR replaces what they export. */
 const lists: Readonly<Record<string, List>> = {
-  'server/extensions/installed.ts': { part: 'server' },
-  'public-site/extensions/installed.ts': { part: 'site' },
-  'src/core/kinds/extensions/installed.ts': {
+  'server/extensions/installedServerParts.ts': { part: 'server' },
+  'public-site/extensions/installedPages.ts': { part: 'site' },
+  'src/core/kinds/extensions/installedKinds.ts': {
     part: 'kinds',
     made: { kinds: ['src/core/kinds/extensions/kindsOf.ts', 'kindsOf'] },
   },
-  'src/forms/extensions/installed.ts': {
+  'src/forms/extensions/installedWidgets.ts': {
     part: 'admin',
     made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
   },
@@ -48,9 +48,9 @@ type Options = {
 };
 
 /** Puts the extensions of a folder into the server and the applications, and checks what they import. */
-export function extensions({ root, folder: given }: Options): Plugin | undefined {
-  if (given === undefined || given === '') return undefined;
-  const folder = path.resolve(given);
+export function extensions({ root, folder: setting }: Options): Plugin | undefined {
+  if (setting === undefined || setting === '') return undefined;
+  const folder = path.resolve(setting);
   const found = extensionsIn(folder);
   const wrong = found.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
   if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
-import { buildNews, buildSite, ownTypes } from './buildSite.ts';
+import { buildNews, buildSite, productTypes } from './buildSite.ts';
 
 describe('AMB-P01 an address with the slug of the title', () => {
   test('is canonical, and the address with only the id serves the same page', async () => {
@@ -64,7 +64,7 @@ describe('AMB-P01 an address with the slug of the title', () => {
       xContent: { public: { list: '/obras', detail: '/obras/{id}' }, titleField: 'nombre' },
       properties: { nombre: { type: 'string', 'x-field': { public: true } } },
     });
-    const site = buildSite({ types: [...ownTypes(), obras] });
+    const site = buildSite({ types: [...productTypes(), obras] });
     await site.add('obras', { nombre: 'Puente de la quebrada' }, { id: 'dos' });
     expect((await site.open('/obras/dos/puente-de-la-quebrada')).status).toBe(200);
     expect(await site.open('/obras/dos/otra')).toMatchObject({

@@ -7,7 +7,7 @@ import type { Values } from '#core/values/record.ts';
 import { findDocument } from '#public-site/machine/documents.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { readXml, textsOf } from '#tests/support/readers/readXml.ts';
-import { buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+import { buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 import { thingOf } from './structured/head.ts';
 
 type Renaming = { readonly from: string; readonly to: string; readonly fields: Readonly<Record<string, string>> };
@@ -65,7 +65,7 @@ const types = [renamedType(noticias, news), renamedType(servicios, services)];
 
 /** A site with the same records under both names. */
 async function siteWith(renaming: Renaming, more: Values = {}) {
-  const site = buildSite({ types: [...ownTypes(), ...types] });
+  const site = buildSite({ types: [...productTypes(), ...types] });
   for (const [index, { values, publishAt = '2024-03-01T00:00:00.000Z' }] of seedsOf(renaming.from).entries()) {
     const whole = { ...values, ...more };
     await site.add(renaming.from, whole, { id: `r${index}`, publishAt });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldKindNames } from '#core/names/fieldKindNames.ts';
 import { readType } from '#tests/support/builders/readType.ts';
-import { buildSite, ownTypes, textIn } from './buildSite.ts';
+import { buildSite, productTypes, textIn } from './buildSite.ts';
 
 const shown = (schema: object, hints: object = {}) => ({ ...schema, 'x-field': { public: true, ...hints } });
 
@@ -98,7 +98,7 @@ const values = {
 };
 
 async function siteWithEvent(change: Record<string, unknown> = {}) {
-  const site = buildSite({ types: [...ownTypes(), eventos()] });
+  const site = buildSite({ types: [...productTypes(), eventos()] });
   await site.add(
     'servicios',
     { nombre: 'Agua potable', descripcion: 'x', requisitos: 'x', costo: 0, tiempo: 'x' },
@@ -130,7 +130,7 @@ describe('any public content type', () => {
         name,
       );
     const types = [listed('ferias', 'Cultura'), listed('obras'), listed('museos', 'Cultura')];
-    const { html } = await buildSite({ types: [...ownTypes(), ...types] }).open('/obras');
+    const { html } = await buildSite({ types: [...productTypes(), ...types] }).open('/obras');
     const menu = html.slice(html.indexOf('<nav class="nav-wide"'), html.indexOf('</nav>'));
     expect(textIn(menu)).toMatch(/Cultura\s*ferias\s*museos\s*obras/);
     expect(menu).toMatch(/<summary>Cultura<\/summary><ul><li><a href="\/ferias">/);

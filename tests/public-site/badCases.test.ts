@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '#core/values/record.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
-import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+import { buildNews, buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 
 const everywhere = [
   '/',
@@ -27,7 +27,7 @@ describe('an empty portal', () => {
       }
       const home = textIn((await site.open('/')).html);
       for (const name of ['noticias', 'servicios'])
-        expect(home).toContain(ownTypes().find((type) => type.name === name)?.messages.empty);
+        expect(home).toContain(productTypes().find((type) => type.name === name)?.messages.empty);
     }
   });
 
@@ -91,7 +91,7 @@ describe('script in every text that staff can write', () => {
   async function attacked(selectedTemplate: string) {
     const site = buildSite();
     const addresses = [...everywhere];
-    for (const type of ownTypes()) {
+    for (const type of productTypes()) {
       const [seed] = seedsOf(type.name);
       if (seed === undefined) continue;
       const spoilt = {

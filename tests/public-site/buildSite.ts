@@ -24,7 +24,7 @@ export type Publishing = { readonly state?: PublicationState; readonly publishAt
 
 /** The citizens' site over an in-memory store, on a fixed day. */
 export function buildSite({
-  types = ownTypes(),
+  types = productTypes(),
   now = today,
   pictures,
   carousel,
@@ -91,7 +91,7 @@ export function buildSite({
   return { store, portal, registry, add, change, remove: removeRecord, open, seed };
 }
 
-export function ownTypes(): readonly ContentType[] {
+export function productTypes(): readonly ContentType[] {
   const typesIn = (folder: string, names: readonly string[]) =>
     names.map((name) => readType(readJson(`../../schemas/${folder}/${name}.json`) as object, name));
   return [...typesIn('content', own), ...typesIn('settings', settings)];

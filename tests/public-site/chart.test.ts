@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '#core/validation/validate.ts';
-import { buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+import { buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 
 describe('the page of the organisation chart', () => {
   test('ROUTE-04 ORG-14 ORG-15 ORG-16 shows three and three seeds with name, post, telephone and email, and a way home', async () => {
@@ -53,7 +53,7 @@ describe('the page of the organisation chart', () => {
 });
 
 test('the seeds of the organisation chart are valid', () => {
-  const type = ownTypes().find(({ name }) => name === 'organigrama');
+  const type = productTypes().find(({ name }) => name === 'organigrama');
   if (type === undefined) throw new Error('no organigrama');
   for (const { values } of seedsOf('organigrama')) expect(validate(type, values)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { validate } from '#core/validation/validate.ts';
 import { existsSync, statSync } from 'node:fs';
-import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+import { buildNews, buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 
 function pictureFact(address: string, facts: Partial<PictureFacts> = {}): [string, PictureFacts] {
   return [address, { address, stamp: 'abc123', width: 700, height: 500, text: '', ...facts }];
@@ -258,14 +258,14 @@ describe('a list page', () => {
 
 describe('the sample content', () => {
   test('is valid', () => {
-    const errors = ownTypes().flatMap((type) =>
+    const errors = productTypes().flatMap((type) =>
       seedsOf(type.name).flatMap(({ values }) => validate(type, { ...defaultsOf(type.fields), ...values })),
     );
     expect(errors).toEqual([]);
   });
 
   test('has its pictures in the repository, each at most 60 KB', () => {
-    const seeds = JSON.stringify(ownTypes().map((type) => seedsOf(type.name)));
+    const seeds = JSON.stringify(productTypes().map((type) => seedsOf(type.name)));
     const tooLarge = [...seeds.matchAll(/\/imagenes\/[^"]+/g)].filter(([address]) => {
       const file = new URL(`../../public${address}`, import.meta.url);
       return !existsSync(file) || statSync(file).size > 60 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { renderErrorPage } from '#public-site/render.tsx';
-import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
+import { buildNews, buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 
 describe('the home page', () => {
   test('HOME-16 HOME-17 shows the three newest news, newest first, with links to them', async () => {
@@ -134,7 +134,7 @@ describe('a missing page', () => {
   test('is shown for a record addressed by a field that citizens may not read', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews());
-    const results = ownTypes().map((type) => site.portal.find(type, { field: '_createdBy', value: 'prueba' }));
+    const results = productTypes().map((type) => site.portal.find(type, { field: '_createdBy', value: 'prueba' }));
     expect(await Promise.all(results)).toEqual(results.map(() => undefined));
   });
 });

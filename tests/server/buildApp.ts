@@ -14,7 +14,7 @@ import { createApp } from '#server/composition/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
-import { ownTypes } from '#server/installation/ownTypes.ts';
+import { internalTypes } from '#server/installation/internalTypes.ts';
 import type { ServerExtension } from '#server/extensions/serverPart.ts';
 import type { EmbeddingSettings, ModelSettings } from '#server/settings/modelSettings.ts';
 import type { Rule } from '#server/rules/rule.ts';
@@ -120,7 +120,7 @@ export type AppOverrides = {
   readonly extensions?: readonly ServerExtension[];
   /** The secret of the portal. */
   readonly secret?: () => string;
-  /** More sources of types, after those of the product. */
+  /** More sources of types, after the product's. */
   readonly sources?: (store: Store) => readonly TypeSource[];
   /** Called with what sources throw; a test without it fails. */
   readonly failed?: (error: unknown) => void;
@@ -162,7 +162,7 @@ export async function buildApp({
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
   const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
-    [...types, ...ownTypes],
+    [...types, ...internalTypes],
     database,
   );
   const store = wrap(storage.store);

@@ -17,7 +17,7 @@ export type Portal = {
   readonly dataDir: string;
   /** The process that serves it. */
   readonly pid: number;
-  /** The settings of the portal, in addition to those of every test. */
+  /** The settings of the portal, in addition to the settings of every test. */
   readonly env: Readonly<Record<string, string>>;
   readonly admin: Account;
   /** A client of the portal's API; without a token it acts as a citizen. */
@@ -92,7 +92,7 @@ export async function startPortal(overrides: PortalOverrides = {}): Promise<Port
 }
 
 type FilePortal = Pick<PortalOverrides, 'env'> & {
-  /** Content types beside those of the product, by name. */
+  /** Content types beside the product's, by name. */
   readonly schemas?: Readonly<Record<string, object>>;
 };
 

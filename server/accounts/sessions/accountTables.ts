@@ -35,7 +35,7 @@ export type ResetRow = {
 };
 
 /** An account and a network that signed in together, as hashes. */
-export type KnownPlace = { readonly network: string; readonly account: string };
+export type SignInOrigin = { readonly network: string; readonly account: string };
 
 /** An entry of the access log. It never contains a password or a token. */
 export type AccessRow = {
@@ -96,8 +96,8 @@ export interface AccountTables {
   countAccesses(rows: readonly CountedAccess[]): Promise<void>;
   /** A page of the log, newest first. */
   accesses(page: { readonly offset: number; readonly limit: number }): Promise<readonly AccessRow[]>;
-  /** The accounts of known places in a network. */
-  accountsKnownAt(network: string): Promise<readonly string[]>;
-  /** Remembers a place; of many, those that were used last. */
-  addKnownPlace(place: KnownPlace, usedAt: number): Promise<void>;
+  /** The accounts that have signed in from a network. */
+  accountsSignedInFrom(network: string): Promise<readonly string[]>;
+  /** Remembers an origin; of many, the last used ones. */
+  addSignInOrigin(origin: SignInOrigin, usedAt: number): Promise<void>;
 }

@@ -46,7 +46,7 @@ export interface Sessions {
     readonly password: string;
     readonly address: string;
   }): Promise<PasswordCheck>;
-  /** A person's sessions: first that of the token, then the most recently used. */
+  /** A person's sessions: the token's first, then the most recently used. */
   sessionsOf(userId: string, token: string): Promise<readonly OwnSession[]>;
   /** The user of a token if its session is in memory: the fast path of every request. Extends the session. */
   peek(token: string): SessionUser | undefined;
@@ -55,7 +55,7 @@ export interface Sessions {
   /** As `find`, by the stored hash of a token. */
   findByHash(hash: string): Promise<Session | undefined>;
   signOut(token: string): Promise<void>;
-  /** Ends every session of a user, except that of `exceptToken`. */
+  /** Ends every session of a user, except the one of `exceptToken`. */
   revoke(userId: string, exceptToken?: string): Promise<void>;
   /** The name of a user. */
   nameOf(userId: string): Promise<string | undefined>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SqlContext, statementsOn } from '../../store/compileSql.ts';
 import type { AccountTables } from './accountTables.ts';
 import { accessMigration, accessStatements } from './sqlAccesses.ts';
-import { knownPlaceMigration, knownPlaceStatements } from './sqlKnownPlaces.ts';
+import { signInOriginMigration, signInOriginStatements } from './sqlKnownPlaces.ts';
 import { resetMigration, resetStatements, setHash } from './sqlResets.ts';
 import { forgetOrigins, sessionMigration, sessionStatements } from './sqlSessions.ts';
 
@@ -11,7 +11,7 @@ const migration = [
   ...sessionMigration,
   ...resetMigration,
   ...accessMigration,
-  ...knownPlaceMigration,
+  ...signInOriginMigration,
 ];
 
 /** Account tables in the server's database, with names that no content type can have. */
@@ -48,6 +48,6 @@ export async function openSqlAccountTables(sqlContext: SqlContext): Promise<Acco
       ),
     ...resetStatements(context),
     ...accessStatements(context),
-    ...knownPlaceStatements(context),
+    ...signInOriginStatements(context),
   };
 }

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type { SqlAccounts } from './sqlResets.ts';
 
-export const knownPlaceMigration = [
+export const signInOriginMigration = [
   sql`CREATE TABLE IF NOT EXISTS cabildo_known_places (network TEXT NOT NULL, account TEXT NOT NULL, used_at BIGINT NOT NULL, PRIMARY KEY (network, account))`,
   sql`CREATE INDEX IF NOT EXISTS cabildo_known_places_used ON cabildo_known_places (used_at)`,
 ];
 
 /** Rows; those that were not used for the longest time are removed for further ones. */
-const maxPlaces = 10_000;
+const maxOrigins = 10_000;
 
-export function knownPlaceStatements({
+export function signInOriginStatements({
   run,
   write,
-}: SqlAccounts): Pick<AccountTables, 'accountsKnownAt' | 'addKnownPlace'> {
+}: SqlAccounts): Pick<AccountTables, 'accountsSignedInFrom' | 'addSignInOrigin'> {
   return {
-    accountsKnownAt: async (network) => {
+    accountsSignedInFrom: async (network) => {
       const rows = await run(sql`SELECT account FROM cabildo_known_places WHERE network = ${network}`);
       return rows.map((row) => String(row['account']));
     },
-    addKnownPlace: ({ network, account }, usedAt) =>
+    addSignInOrigin: ({ network, account }, usedAt) =>
       write(
         sql`INSERT INTO cabildo_known_places (network, account, used_at) VALUES (${network}, ${account}, ${usedAt})
           ON CONFLICT (network, account) DO UPDATE SET used_at = excluded.used_at`,
-        sql`DELETE FROM cabildo_known_places WHERE used_at <= (SELECT used_at FROM cabildo_known_places ORDER BY used_at DESC LIMIT 1 OFFSET ${maxPlaces})`,
+        sql`DELETE FROM cabildo_known_places WHERE used_at <= (SELECT used_at FROM cabildo_known_places ORDER BY used_at DESC LIMIT 1 OFFSET ${maxOrigins})`,
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hashedKey, type LimitedKey, type Limits } from '../../limits/limit.ts';
 import { networkOf } from '../../limits/networkOf.ts';
-import type { AccountTables, KnownPlace } from './accountTables.ts';
+import type { AccountTables, SignInOrigin } from './accountTables.ts';
 
 export type Attempt = { readonly account: string; readonly address: string };
 
@@ -26,14 +26,14 @@ const cacheTime = 1000;
 
 export type ThrottleOptions = {
   readonly limits: Limits;
-  readonly tables: Pick<AccountTables, 'accountsKnownAt' | 'addKnownPlace'>;
+  readonly tables: Pick<AccountTables, 'accountsSignedInFrom' | 'addSignInOrigin'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Attempts per account and network. */
   readonly perAccount?: number | undefined;
   readonly perNetwork?: number;
   /** Attempts per account from all networks without an earlier sign-in together. */
-  readonly perUnknownPlaces?: number;
+  readonly perNewOrigins?: number;
 };
 
 /** Each limit is for a quarter of an hour. Guesses of others do not lock people out where they have signed in before. */
@@ -43,48 +43,48 @@ export function createThrottle({
   now,
   perAccount = 10,
   perNetwork = 100,
-  perUnknownPlaces = 50,
+  perNewOrigins = 50,
 }: ThrottleOptions): Throttle {
   const accountLimit = { name: 'signIn:account', points: perAccount, duration };
   const networkLimit = { name: 'signIn:network', points: perNetwork, duration };
-  const unknownPlacesLimit = { name: 'signIn:unknownPlaces', points: perUnknownPlaces, duration };
+  const newOriginsLimit = { name: 'signIn:unknownPlaces', points: perNewOrigins, duration };
   const knownAccounts = new LRUCache<string, ReadonlySet<string>>({
     max: cachedNetworks,
     ttl: cacheTime,
-    fetchMethod: async (network) => new Set(await tables.accountsKnownAt(network)),
+    fetchMethod: async (network) => new Set(await tables.accountsSignedInFrom(network)),
   });
 
-  async function isKnown({ network, account }: KnownPlace): Promise<boolean> {
+  async function hasSignedIn({ network, account }: SignInOrigin): Promise<boolean> {
     return (await knownAccounts.fetch(network))?.has(account) === true;
   }
 
   return {
     countAttempt: async (attempt) => {
-      const { own, network, unknownPlaces } = keysOf(attempt);
-      // Guesses at one account from an office use up neither colleagues' attempts nor those from other places.
-      return limits.count((await isKnown(placeOf(attempt))) ? [own] : [network, own, unknownPlaces]);
+      const { own, network, newOrigins } = keysOf(attempt);
+      // Guesses at one account from an office use up neither colleagues' attempts nor those from other networks.
+      return limits.count((await hasSignedIn(originOf(attempt))) ? [own] : [network, own, newOrigins]);
     },
     clearAttempts: async (attempt) => {
-      const { own, network, unknownPlaces } = keysOf(attempt);
-      const place = placeOf(attempt);
-      const wasKnown = await isKnown(place);
+      const { own, network, newOrigins } = keysOf(attempt);
+      const origin = originOf(attempt);
+      const hadSignedIn = await hasSignedIn(origin);
       await limits.clear(own);
-      await tables.addKnownPlace(place, now());
-      knownAccounts.delete(place.network);
-      if (!wasKnown) await limits.add([network, unknownPlaces], -1);
+      await tables.addSignInOrigin(origin, now());
+      knownAccounts.delete(origin.network);
+      if (!hadSignedIn) await limits.add([network, newOrigins], -1);
     },
   };
 
-  function keysOf({ account, address }: Attempt): Readonly<Record<'own' | 'network' | 'unknownPlaces', LimitedKey>> {
+  function keysOf({ account, address }: Attempt): Readonly<Record<'own' | 'network' | 'newOrigins', LimitedKey>> {
     const network = networkOf(address);
     return {
       own: { limit: accountLimit, parts: [network, account] },
       network: { limit: networkLimit, parts: [network] },
-      unknownPlaces: { limit: unknownPlacesLimit, parts: [account] },
+      newOrigins: { limit: newOriginsLimit, parts: [account] },
     };
   }
 }
 
-function placeOf({ account, address }: Attempt): KnownPlace {
+function originOf({ account, address }: Attempt): SignInOrigin {
   return { network: hashedKey('network', networkOf(address)), account: hashedKey('account', account) };
 }

@@ -19,8 +19,8 @@ export interface DependencyTracker {
   isCurrent(now: number): boolean;
   readonly types: ReadonlyMap<string, TrackedType>;
   readonly ids: ReadonlySet<string>;
-  /** The count of foreign writes from before the first read. */
-  readonly foreignCount: number;
+  /** The count of external writes from before the first read. */
+  readonly externalCount: number;
   readonly expiresAt: number;
   /** When the first of its records stops being visible. */
   readonly visibleUntil: number;
@@ -35,7 +35,7 @@ const searchLag = 1000;
 export function trackDependencies(writeCounter: WriteCounter): DependencyTracker {
   const types = new Map<string, TrackedType>();
   const ids = new Set<string>();
-  let foreignCount = writeCounter.foreignCount();
+  let externalCount = writeCounter.externalCount();
   let expiresAt = Number.POSITIVE_INFINITY;
   let visibleUntil = Number.POSITIVE_INFINITY;
   let lastTotal: number | undefined = writeCounter.totalCount();
@@ -46,7 +46,7 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
   const isUnwritten = () => {
     const all = writeCounter.totalCount();
     if (all === lastTotal) return true;
-    if (writeCounter.foreignCount() !== foreignCount) return false;
+    if (writeCounter.externalCount() !== externalCount) return false;
     for (const [name, { count }] of types) if (writeCounter.countOf(name) !== count) return false;
     lastTotal = all;
     return true;
@@ -54,8 +54,8 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
   return {
     types,
     ids,
-    get foreignCount() {
-      return foreignCount;
+    get externalCount() {
+      return externalCount;
     },
     get expiresAt() {
       return expiresAt;
@@ -77,7 +77,7 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
       lastTotal = undefined;
       for (const tracked of other.types.values()) add(tracked);
       for (const id of other.ids) ids.add(id);
-      foreignCount = Math.min(foreignCount, other.foreignCount);
+      externalCount = Math.min(externalCount, other.externalCount);
       expiresAt = Math.min(expiresAt, other.expiresAt);
       visibleUntil = Math.min(visibleUntil, other.visibleUntil);
     },

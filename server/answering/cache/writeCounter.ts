@@ -7,9 +7,9 @@ export interface WriteCounter {
   /** Grows with each write of any type. */
   totalCount(): number;
   /** Grows when another process may have written, and when the registry changes. */
-  foreignCount(): number;
+  externalCount(): number;
   /** Makes every cached answer stale. */
-  countForeignWrite(): void;
+  countExternalWrite(): void;
 }
 
 export function createWriteCounter(store: Store): WriteCounter {
@@ -19,14 +19,14 @@ export function createWriteCounter(store: Store): WriteCounter {
     total += 1;
     counts.set(type, total);
   });
-  let lastForeign = 0;
+  let lastExternal = 0;
   return {
-    countOf: (type) => Math.max(counts.get(type) ?? 0, lastForeign),
+    countOf: (type) => Math.max(counts.get(type) ?? 0, lastExternal),
     totalCount: () => total,
-    foreignCount: () => lastForeign,
-    countForeignWrite: () => {
+    externalCount: () => lastExternal,
+    countExternalWrite: () => {
       total += 1;
-      lastForeign = total;
+      lastExternal = total;
     },
   };
 }

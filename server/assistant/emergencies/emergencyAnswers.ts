@@ -6,7 +6,7 @@ import type { ModelMessage } from '../model/modelClient.ts';
 
 type Options = {
   readonly emergencies: Emergencies;
-  /** Called with errors of what else was asked for. */
+  /** Called with errors of the rest of the answer. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -26,7 +26,7 @@ export function createEmergencyAnswers({ emergencies, onError }: Options) {
     /** `search` finds what else a visitor asks for. */
     forVisitor: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer | undefined>) =>
       emergencies.answer(emergency, emergency.isCertain ? undefined : await restOf(search)),
-    /** A request for a form opens it: its text, such as that of a news item, may speak of an emergency too. */
+    /** A request for a form opens it: its text, such as a news item, may speak of an emergency too. */
     forStaff: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer>): Promise<FoundAnswer> => {
       const rest = await restOf(search);
       const isForm = rest?.outcome === 'screen';

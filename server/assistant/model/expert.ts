@@ -10,7 +10,7 @@ import type { Brain } from '../brain.ts';
 import { fillReply } from '../fillReply.ts';
 import { findAnswer } from '../findAnswer.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
-import { type GivenSource, guardAnswer } from './guardAnswer.ts';
+import { type PromptSource, guardAnswer } from './guardAnswer.ts';
 import { askModel, type ModelMessage } from './modelClient.ts';
 import { ModelFailed } from './modelFailed.ts';
 import type { ModelSettings } from '../../settings/modelSettings.ts';
@@ -111,7 +111,7 @@ export function createExpert(options: ExpertOptions) {
   async function sourcesFor(question: string) {
     const contexts = [await brain.context('personal'), await brain.context('vecinos')];
     const matches = contexts.map((context) => ({ context, match: bestByKeyword(question, context.replies) }));
-    const replies: GivenSource[] = [];
+    const replies: PromptSource[] = [];
     for (const { context, match } of matches) {
       const filled = match && (await fillReply(match.best, context));
       const [source] = filled?.sources ?? [];
@@ -122,10 +122,10 @@ export function createExpert(options: ExpertOptions) {
     return { hasReply, sources: cleaned([...replies, ...passages]) };
   }
 
-  function promptFor(sent: readonly ModelMessage[], given: readonly GivenSource[]): readonly ModelMessage[] {
+  function promptFor(sent: readonly ModelMessage[], sources: readonly PromptSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
     const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
-    const list = given.map(({ source, text }, at) =>
+    const list = sources.map(({ source, text }, at) =>
       prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
     return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
@@ -162,7 +162,7 @@ export function createExpert(options: ExpertOptions) {
 type Asking = Pick<ExpertRequest, 'by'> & { readonly left: AbortSignal | undefined };
 
 /** Sources as a model may get them. */
-function cleaned(sources: readonly GivenSource[]): readonly GivenSource[] {
+function cleaned(sources: readonly PromptSource[]): readonly PromptSource[] {
   return sources
     .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
     .filter(({ text }) => text.trim() !== '')
@@ -183,7 +183,7 @@ const shortQuestion = 4;
 const unfenced = (text: string): string => text.replaceAll('"""', "'''");
 
 /** Passes on whole sentences, as the answer will have them, once what they say with those before is cited and stands in its sources. */
-function guardedParts(given: readonly GivenSource[], onSentence: (text: string) => void): (part: string) => void {
+function guardedParts(sources: readonly PromptSource[], onSentence: (text: string) => void): (part: string) => void {
   let whole = '';
   let rest = '';
   let passed = '';
@@ -192,7 +192,7 @@ function guardedParts(given: readonly GivenSource[], onSentence: (text: string) 
     rest = left;
     for (const sentence of sentences) {
       whole += sentence;
-      const guarded = guardAnswer(whole, given);
+      const guarded = guardAnswer(whole, sources);
       if (guarded.kind === 'refused') continue;
       onSentence(guarded.text.slice(passed.length));
       passed = guarded.text;

@@ -3,7 +3,7 @@ import { inventedFigures } from '#core/assistant/inventedFigures.ts';
 import { withoutInstructions } from '#core/assistant/instructions.ts';
 
 /** A source as the model gets it. */
-export type GivenSource = { readonly source: AnswerSource; readonly text: string };
+export type PromptSource = { readonly source: AnswerSource; readonly text: string };
 
 /** An answer that stands, with the sources that it cites, or what is wrong with it. */
 export type GuardedAnswer =
@@ -18,9 +18,9 @@ function citedNumbers(text: string): readonly number[] {
 }
 
 /** An answer must say something and cite, and only what it was given; each of its figures must stand in a source that it cites. */
-export function guardAnswer(text: string, given: readonly GivenSource[]): GuardedAnswer {
+export function guardAnswer(text: string, sources: readonly PromptSource[]): GuardedAnswer {
   const numbers = citedNumbers(text);
-  const cited = numbers.flatMap((number) => given[number - 1] ?? []);
+  const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
   const isEmpty = !/\p{L}/u.test(text.replaceAll(citation, ''));
   if (isEmpty || cited.length === 0 || cited.length < numbers.length)
     return { kind: 'refused', reason: 'uncited', figure: '' };
@@ -31,8 +31,8 @@ export function guardAnswer(text: string, given: readonly GivenSource[]): Guarde
 }
 
 /** The figures of a text that none of these sources has. */
-function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
-  const sourceTexts = given.map(
+function figuresBeyond(text: string, sources: readonly PromptSource[]): readonly string[] {
+  const sourceTexts = sources.map(
     ({ source, text: content }) =>
       `${withoutInstructions(source.title)}\n${content}\n[](${source.href})\n${source.date}`,
   );

@@ -2,7 +2,7 @@ import type { Passage } from '#core/assistant/knowledge.ts';
 import type { Redaction } from '#core/assistant/redact.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { ForeignWrites } from '../../store/foreignWrites.ts';
+import type { ExternalWrites } from '../../store/externalWrites.ts';
 import { createWorkClock } from '../../delivery/queue/workClock.ts';
 import type { AssistantTables } from '../assistantTables.ts';
 import { embedTexts } from './embedTexts.ts';
@@ -13,7 +13,7 @@ type Options = PassageVectorsOptions & {
   readonly tables: Pick<AssistantTables, 'spend'>;
   readonly store: Pick<Store, 'subscribe'>;
   readonly registry: Pick<Registry, 'get'>;
-  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
   readonly today: () => Promise<string>;
   /** Called with errors of background work; a server of models that fails is none. */
   readonly onError: (error: unknown) => void;
@@ -34,7 +34,7 @@ export interface NearestPassages {
 const patience = 1500;
 
 export function createNearestPassages(options: Options): NearestPassages {
-  const { brain, tables, settings, log, today, store, registry, foreignWrites, onError } = options;
+  const { brain, tables, settings, log, today, store, registry, externalWrites, onError } = options;
   const vectors = createPassageVectors(options);
   const closing = new AbortController();
   const clock = createWorkClock({
@@ -70,7 +70,7 @@ export function createNearestPassages(options: Options): NearestPassages {
         store.subscribe(({ type }) => {
           if (registry.get(type)?.publicPages !== undefined) clock.runSoon();
         }),
-        foreignWrites.subscribe(clock.runSoon),
+        externalWrites.subscribe(clock.runSoon),
       );
     },
     close: async () => {

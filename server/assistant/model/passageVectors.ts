@@ -25,7 +25,7 @@ const waits = [30, 60, 5 * 60, 15 * 60, 60 * 60].map((seconds) => seconds * 1000
 const mostPassages = 5;
 
 /**
- * The vectors of what is published, one per text, in the database and in memory. The key of a vector is made of text and model, so
+ * The vectors of published texts, one each, in the database and in memory. The key of a vector is made of text and model, so
  * a text is embedded again only when one of them changes.
  */
 export function createPassageVectors({ brain, tables, settings, log, now }: PassageVectorsOptions) {
@@ -40,7 +40,7 @@ export function createPassageVectors({ brain, tables, settings, log, now }: Pass
 
   const publishedParts = async (): Promise<readonly PublishedPart[]> => (await brain.knowledge()).parts();
 
-  /** Removes the vectors of what is no longer published, reads stored ones, and asks for those that are missing. Rejects with ModelFailed. */
+  /** Removes the vectors of texts that are no longer published, reads stored ones, and asks for those that are missing. Rejects with ModelFailed. */
   async function update(closing: AbortSignal): Promise<void> {
     const texts = new Map((await publishedParts()).map(({ text }) => [keyOf(text), text]));
     const stored = await tables.vectorKeys();
@@ -84,7 +84,7 @@ export function createPassageVectors({ brain, tables, settings, log, now }: Pass
     update,
     isAway,
     isEmpty: () => vectorsByKey.size === 0,
-    /** The nearest passages of what is published now, at most one of each record, nearest first. */
+    /** The nearest passages of published records, at most one of each record, nearest first. */
     nearest: async (question: Vector): Promise<readonly Passage[]> => {
       const scored = (await publishedParts())
         .map((part) => {

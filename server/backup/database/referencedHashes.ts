@@ -7,7 +7,7 @@ import { tableNames } from '../../store/tableOf.ts';
 const rowsPerQuery = 1000;
 
 /**
- * The hashes of all bytes that files have or had, as in `purge.ts`: those of a purged file are gone. `tables` are the tables that
+ * The hashes of all bytes that files have or had, as in `purge.ts`: a purged file has none. `tables` are the tables that
  * the database has, since a version before files has none of theirs.
  */
 export async function referencedHashes(context: NoteContext, tables: readonly string[]): Promise<ReadonlySet<string>> {

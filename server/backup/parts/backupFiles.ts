@@ -26,7 +26,7 @@ export const fileNameOf = (hash: string) => `archivos/${hash.slice(0, 2)}/${hash
 
 type CopyOptions = { readonly dataDir: string; readonly archive: ArchiveWriter };
 
-/** Copies the files that are still there: somebody may empty a bin meanwhile. */
+/** Copies the files that are still there: somebody may empty a bin at the same time. */
 export async function copyFiles(
   files: readonly DataFile[],
   { dataDir, archive }: CopyOptions,

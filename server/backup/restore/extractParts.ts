@@ -51,10 +51,10 @@ export function placeOf(name: string, settings: Settings): string | undefined {
 /** The first part that differs from the file at its place; undefined when all are equal. */
 export async function differentPart(parts: readonly Part[], settings: Settings): Promise<string | undefined> {
   for (const { name, sha256 } of parts) {
-    const place = placeOf(name, settings);
-    if (place === undefined) continue;
+    const file = placeOf(name, settings);
+    if (file === undefined) continue;
     const hash = createHash('sha256');
-    for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
     if (hash.digest('hex') !== sha256) return name;
   }
   return undefined;

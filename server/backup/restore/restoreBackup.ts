@@ -79,8 +79,8 @@ async function checkServer(
 
 async function requireRoomFor({ parts }: Manifest, { settings, messages, freeBytes }: RestoreOptions): Promise<void> {
   const needs = parts.flatMap(({ name, size }) => {
-    const place = placeOf(name, settings);
-    return place === undefined ? [] : [{ folder: existingParent(place), bytes: size }];
+    const file = placeOf(name, settings);
+    return file === undefined ? [] : [{ folder: existingParent(file), bytes: size }];
   });
   await requireRoom(needs, {
     noSpace: messages.backup.restore.noSpace,

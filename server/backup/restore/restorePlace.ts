@@ -45,7 +45,7 @@ export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
   if (present !== undefined) throw new BackupRefused(texts.overFile(present));
 }
 
-/** Refuses a key file, or a secret in the settings, that is not that of the backup. */
+/** Refuses a key file, or a secret in the settings, that differs from the backup's. */
 export function requireSameKey(secret: string, { settings, messages }: PlaceOptions): void {
   const { secret: ownSecret } = settings.encryption;
   if (ownSecret !== undefined && ownSecret !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);

@@ -47,7 +47,7 @@ async function oldestAccount({ registry, store }: Pick<Options, 'registry' | 'st
   return records[0]?._createdAt;
 }
 
-/** Scheduled backups, and what the back office and monitoring are told of them. */
+/** Scheduled backups, and their status for the back office and monitoring. */
 export function createBackupService({ backups, registry, store, messages, now, failed }: Options) {
   const timeZone = () => timeZoneOf({ registry, store });
   const { folder, times = [] } = backups?.settings ?? {};

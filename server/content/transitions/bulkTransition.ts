@@ -1,5 +1,5 @@
 import type { BulkTransition, TransitionResults } from '#core/api/transitionOperations.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { toProblem } from '../../answering/refuse.ts';
 import { etagOf } from '../preconditions.ts';
 import {
@@ -27,7 +27,7 @@ export async function bulkTransition(
   const results: TransitionResults[number][] = [];
   for (let start = 0; start < records.length; start += batchSize) {
     // SQLite runs in this process without yielding, so other requests would wait.
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToEventLoop();
     const batch = records.slice(start, start + batchSize).map(({ id, version }) => {
       const ifMatch = version === undefined ? undefined : etagOf(version);
       return resultOf({ ...request, id, values, ifMatch }, dependencies);

@@ -35,25 +35,28 @@ export type MessageText =
 export type NewMessage = {
   /** From newMessageId. */
   readonly id: string;
-  readonly para: string;
-  readonly asunto: string;
-  readonly texto: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
   /** Milliseconds since 1970. */
-  readonly vence: number;
+  readonly expiresAt: number;
 };
 
 export const newMessageId = (): string => v7();
 
 /** The change that queues a message, for writes of which it is a part. */
-export function queuedMessage({ id, vence, ...message }: NewMessage, now: number): Extract<Change, { kind: 'create' }> {
-  const creado = new Date(now).toISOString();
+export function queuedMessage(message: NewMessage, now: number): Extract<Change, { kind: 'create' }> {
+  const { id, to, subject, text, expiresAt } = message;
+  const createdAt = new Date(now).toISOString();
   const values: Values = {
-    ...message,
+    para: to,
+    asunto: subject,
+    texto: text,
     estado: 'pendiente',
-    creado,
+    creado: createdAt,
     intentos: 0,
-    turno: creado,
-    vence: new Date(vence).toISOString(),
+    turno: createdAt,
+    vence: new Date(expiresAt).toISOString(),
   };
   return { kind: 'create', type: messageType, id, values, publication: { state: 'draft' } };
 }

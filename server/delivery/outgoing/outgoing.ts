@@ -29,7 +29,7 @@ export class OutgoingForbidden extends Error {
 export type OutgoingOptions = {
   /** Networks that are reached beside the internet. */
   readonly allowed: readonly Network[];
-  /** Resolves names; that of the system when left out. */
+  /** Resolves names; the system's resolver when left out. */
   readonly lookup?: LookupFunction;
   /** Opens connections in place of Node's agent. */
   readonly createConnection?: http.ClientRequestArgs['createConnection'];

@@ -3,7 +3,7 @@ import type { Where } from '#core/values/query.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
 
-/** A record that waits to be sent. Instants are ISO 8601 in UTC. */
+/** A record that waits to be sent, by the names of its stored fields. Instants are ISO 8601 in UTC. */
 export type QueuedRecord = StoredRecord & {
   readonly estado: 'pendiente' | 'aplazado' | 'enviando' | 'enviado' | 'fallido';
   readonly creado: string;
@@ -91,7 +91,7 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
     });
     return records as readonly StoredRecord[] as readonly T[];
   };
-  const nextTurn = async (lane: readonly Where[]): Promise<number | undefined> => {
+  const nextAttemptIn = async (lane: readonly Where[]): Promise<number | undefined> => {
     const sort = [{ field: 'turno', order: 'asc' }] as const;
     const { records } = await store.list(type, { where: waiting(lane), sort, offset: 0, limit: 1 });
     return records[0] && Date.parse(String(records[0]['turno']));
@@ -120,7 +120,7 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
       const leasedUntil = schedule.isOrdered ? await leaseIn(lane) : undefined;
       if (leasedUntil !== undefined) return leasedUntil;
       const ready = await due(lane);
-      if (ready.length === 0) return nextTurn(lane);
+      if (ready.length === 0) return nextAttemptIn(lane);
       for (const record of ready) {
         if (isClosed) return undefined;
         const result = await sendOne(record, options);
@@ -185,34 +185,46 @@ async function sendOne<T extends QueuedRecord>(
 ): Promise<'tried' | 'not claimed' | number> {
   const { now, send, onSent, schedule } = options;
   const { waits, maxAttempts, between, lease } = schedule;
-  const intentos = record.intentos + 1;
-  const claimed = await change(record, { estado: 'enviando', intentos, turno: instant(now() + lease) }, options);
+  const attempts = record.intentos + 1;
+  const claimed = await change(record, { state: 'enviando', attempts, nextAttempt: now() + lease }, options);
   if (claimed === undefined) return 'not claimed';
   const outcome = await send(claimed);
   if (outcome.kind === 'sent') {
-    await change(claimed, { estado: 'enviado', enviado: instant(now()), error: undefined }, options);
+    await change(claimed, { state: 'enviado', sentAt: now() }, options);
     await onSent?.(record);
     return 'tried';
   }
-  const isLast = outcome.kind === 'refused' || intentos >= maxAttempts || Date.parse(record.vence) <= now();
-  const next = now() + (waits[Math.min(intentos, waits.length) - 1] ?? lease);
-  const estado = isLast ? 'fallido' : between;
-  await change(claimed, { estado, error: outcome.reason, turno: instant(next) }, options);
+  const isLast = outcome.kind === 'refused' || attempts >= maxAttempts || Date.parse(record.vence) <= now();
+  const next = now() + (waits[Math.min(attempts, waits.length) - 1] ?? lease);
+  const state = isLast ? 'fallido' : between;
+  await change(claimed, { state, error: outcome.reason, nextAttempt: next }, options);
   return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : 'tried';
 }
 
-type Progress = Partial<Pick<QueuedRecord, 'estado' | 'intentos' | 'turno' | 'enviado'>> & {
-  readonly error?: string | undefined;
+/** Instants in milliseconds since 1970. Without `error`, an earlier one is removed. */
+type Progress = {
+  readonly state: QueuedRecord['estado'];
+  readonly attempts?: number;
+  readonly nextAttempt?: number;
+  readonly sentAt?: number;
+  readonly error?: string;
 };
 
 /** Undefined when another process changed the record first. */
 async function change<T extends QueuedRecord>(
   record: T,
-  { error, ...to }: Progress,
+  { state, attempts, nextAttempt, sentAt, error }: Progress,
   { store, type, by }: Pick<QueueOptions<T>, 'store' | 'type' | 'by'>,
 ): Promise<T | undefined> {
   const { error: _before, ...values } = valuesOf(record);
-  const changed: Values = { ...values, ...to, ...(error !== undefined && { error }) };
+  const changed: Values = {
+    ...values,
+    estado: state,
+    ...(attempts !== undefined && { intentos: attempts }),
+    ...(nextAttempt !== undefined && { turno: instant(nextAttempt) }),
+    ...(sentAt !== undefined && { enviado: instant(sentAt) }),
+    ...(error !== undefined && { error }),
+  };
   try {
     const written = await update(store, {
       type,

@@ -69,7 +69,7 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
   type NewDelivery = { webhook: string; entry: HistoryEntry; change: LoggedChange; titulo: string };
 
   function delivery({ webhook, entry, change, titulo }: NewDelivery): Change {
-    const creado = new Date(now()).toISOString();
+    const createdAt = new Date(now()).toISOString();
     const values = {
       titulo,
       webhook,
@@ -78,9 +78,9 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
       registro: change.id,
       version: change.version,
       estado: 'pendiente',
-      creado,
+      creado: createdAt,
       intentos: 0,
-      turno: creado,
+      turno: createdAt,
       vence: new Date(now() + patience).toISOString(),
     };
     return { kind: 'create', type: deliveryType, values, publication: { state: 'draft' } };
@@ -89,7 +89,7 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
   return { collect };
 }
 
-/** Stores the position; `version` is that of the stored one, undefined without any. */
+/** Stores the position; `version` is the stored position's, undefined without any. */
 export function movedTo(seq: number, version: number | undefined): Change {
   const values = { seq };
   const shared = { type: positionType, id: singleId, values } as const;

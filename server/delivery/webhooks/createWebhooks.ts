@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
-import type { ForeignWrites } from '../../store/foreignWrites.ts';
+import type { ExternalWrites } from '../../store/externalWrites.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
@@ -21,7 +21,7 @@ export type WebhookOptions = Omit<TransitionDependencies, 'effects' | 'store'> &
   readonly registry: Registry;
   readonly messages: ServerCatalog;
   readonly outgoing: Pick<Outgoing, 'post'>;
-  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called with errors from background work. */
@@ -36,7 +36,7 @@ const retention = 30 * 24 * 60 * 60_000;
 
 /** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
 export function createWebhooks(options: WebhookOptions) {
-  const { store, registry, foreignWrites, now, failed } = options;
+  const { store, registry, externalWrites, now, failed } = options;
   /** The last read of the webhooks while it found none, as each write asks for them. */
   let emptyRead: ReturnType<typeof readWebhooks> | undefined;
   const webhooks = async () => {
@@ -72,7 +72,7 @@ export function createWebhooks(options: WebhookOptions) {
   let isStale = false;
   let isOpen = false;
 
-  /** Reads the log again when it is written meanwhile. */
+  /** Reads the log again when it was written in between. */
   const collect = () => {
     if (!isOpen) return;
     isStale = true;
@@ -95,7 +95,7 @@ export function createWebhooks(options: WebhookOptions) {
       if (type === registry.typeFor('webhooks')?.name) emptyRead = undefined;
       if (type !== deliveryType.name) collect();
     }),
-    foreignWrites.subscribe(() => {
+    externalWrites.subscribe(() => {
       emptyRead = undefined;
       collect();
     }),
@@ -135,9 +135,9 @@ export function createWebhooks(options: WebhookOptions) {
     if (current['estado'] !== 'fallido' && current['estado'] !== 'aplazado')
       throw new Problem(409, { detail: options.messages.webhooks.notFailed });
     const { error: _error, ...values } = valuesOf(current);
-    const turno = new Date(now()).toISOString();
+    const nextAttempt = new Date(now()).toISOString();
     return {
-      values: { ...values, estado: 'pendiente', turno, intentos: 0 },
+      values: { ...values, estado: 'pendiente', turno: nextAttempt, intentos: 0 },
       afterwards: async () => queue.askAgain(),
     };
   }

@@ -54,7 +54,7 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
 
 type RecordOfWrite = { readonly entry: HistoryEntry; readonly record: unknown };
 
-/** The record is that of the write; of a removal, the one before it. */
+/** The record after the write; of a removal, the record before it. */
 function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }: RecordOfWrite): string {
   const data = { type: tipo, id: registro, version, action: evento, record };
   return JSON.stringify({ type: `${tipo}.${evento}`, timestamp: entry.at, data });

@@ -75,7 +75,7 @@ export async function openSqlTickets(context: SqlContext): Promise<Tickets> {
   };
 }
 
-/** ISO 8601, whose order is that of time in both databases. */
+/** ISO 8601, which both databases sort by time. */
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 function ticketIn(row: Row): Ticket {

@@ -80,7 +80,7 @@ function sizeFault({ width, height, pageHeight = height, isProgressive }: Header
   if (Math.max(width, pageHeight) > maxPictureSide) return { kind: 'tooLong', most: maxPictureSide } as const;
   const isInterlaced = format === 'png' && isProgressive === true;
   const limit = isInterlaced ? maxInterlacedPixels : (maxPixelsByType[`image/${format}`] ?? maxPicturePixels);
-  // Frames are stacked, so the height is that of all frames together.
+  // Frames are stacked, so the height is the sum of all frames.
   return width * height > limit ? ({ kind: 'tooManyPixels', most: limit } as const) : undefined;
 }
 

@@ -18,7 +18,7 @@ type WriteNameRequest = {
   readonly id?: string;
   readonly dependencies: FileDependencies;
   readonly by: string;
-  /** The changes to write with a name; the first is that of the file. */
+  /** The changes to write with a name; the first is the file's. */
   readonly changes: (name: { readonly nombre: string; readonly clave: string }) => readonly Change[];
 };
 

@@ -13,8 +13,8 @@ export const formerNameType = typeOf('archivosAntes', archivosAntes);
 /** Marks of removed files whose bytes were purged, each under the id of its file. */
 export const purgedType = typeOf('archivosPurgados', archivosPurgados);
 
-/** Types that the store prepares in addition to those of the registry. */
-export const internalTypes: readonly ContentType[] = [fileType, formerNameType, purgedType];
+/** Types that the store prepares in addition to the types of the registry. */
+export const internalFileTypes: readonly ContentType[] = [fileType, formerNameType, purgedType];
 
 function typeOf(name: string, schema: unknown): ContentType {
   const result = readContentType(schema, { name, file: `${name}.schema.json` });

@@ -52,7 +52,7 @@ export function createCachedPageMiddleware({ http, requestId }: CachedPageMiddle
 
   return {
     serverFactory: (application, { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }) => {
-      // Node checks for late bodies only when the limit of heads is not above that of requests.
+      // Node checks for late bodies only when the limit of heads is not above the limit of requests.
       const headersTimeout = Math.min(connectionTimeout, requestTimeout);
       const limits = { keepAliveTimeout, requestTimeout, headersTimeout };
       // Node checks for late requests ten times within the limit, so that none exceeds it by much.

@@ -52,7 +52,7 @@ export function createOpenConnections(): OpenConnections {
     if (use === undefined) return;
     use.request = request;
     use.responses.add(response);
-    // Their responses would wait in memory, and nobody else would be answered meanwhile.
+    // Their responses would wait in memory, and nobody else would be answered until then.
     if (use.responses.size > maxUnanswered) socket.destroy();
     if (isDraining) announceEnd(response);
     response.once('finish', () => {

@@ -9,7 +9,7 @@ const minCompressedSize = 1024;
 type Sending = {
   readonly reply: FastifyReply;
   readonly answer: PreparedAnswer;
-  /** Sent beside those of the answer, which precede them. */
+  /** Sent after the headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

@@ -21,7 +21,7 @@ const mostActions = 1000;
 /**
  * The cards of a Trello board as tasks of the project with the board's name, without templates. The phase is the name of the card's list,
  * which the importing person maps to one, or `done` for a card that is complete. A list with an unknown name is a label too, so that nothing
- * of it is lost. Cards of archived lists are archived. Members, authors and instants are those of Trello. The first card of a list comes last,
+ * of it is lost. Cards of archived lists are archived. Members, authors and instants are as in Trello. The first card of a list comes last,
  * since boards show the newest record first.
  * @param {any} board
  * @returns {Record<string, unknown>[]}

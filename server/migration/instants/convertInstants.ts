@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { instantLocations } from '#core/instants/instantLocations.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { runSql } from '../../store/compileSql.ts';
 import type { Database } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';
@@ -52,7 +52,7 @@ export async function convertInstants(types: readonly ContentType[], options: Op
       for (const id of batch.repeated) report(messages.migration.repeatedInstant(part.label, id));
       await progress.add(batch.count);
       after = batch.last ?? 'end';
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
   await database.transaction(async (connection) => {

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingChanges, StoredRecord, Values } from '#core/values/record.ts';
 import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { runSql } from '../../store/compileSql.ts';
 import { type Row, type Transaction, UniqueViolation } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';
@@ -109,7 +109,7 @@ export async function convertHistory(types: readonly ContentType[], after: numbe
     context,
   );
   for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % 100 === 0) await nextTurn();
+    if (index > 0 && index % 100 === 0) await yieldToEventLoop();
     const type = types.find(({ name }) => name === row.type);
     const before = JSON.parse(String(row.after)) as StoredRecord;
     const record = type === undefined ? before : recordInUtc(type, before);

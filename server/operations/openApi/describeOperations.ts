@@ -17,7 +17,7 @@ type Context = {
   readonly reader: Visitor['kind'];
   /** The filters of a list. */
   readonly filters?: readonly unknown[];
-  /** Those of operations that take the filters of the list; the list describes the others. */
+  /** Filters by value alone, for operations that take the filters of the list; the list describes the others. */
   readonly filtersByValue?: readonly unknown[];
   /** Whether citizens read the content type. */
   readonly hasCitizens?: boolean;

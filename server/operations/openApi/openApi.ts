@@ -11,7 +11,7 @@ import { portalTag } from '../../calls/operationTable.ts';
 import type { OpenApiMessages } from './operations.ts';
 import { publicPaths, publicSchemas } from './publicPaths.ts';
 import { shareAlike } from './shareAlike.ts';
-import { commonSchemas, typeSchemas } from './schemas.ts';
+import { commonSchemas, typeSchemas } from './schemaComponents.ts';
 import { describeOperations } from './describeOperations.ts';
 import { describeType } from './describeType.ts';
 

@@ -7,7 +7,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { publicServerFields } from '../../content/typeFacts.ts';
 import { componentOf } from '#core/api/openApi/componentOf.ts';
 import { createLift } from './liftReferences.ts';
-import { commonSchemas } from './schemas.ts';
+import { commonSchemas } from './schemaComponents.ts';
 import type { OpenApiMessages } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ export function keyFileOf({ folder }: Pick<DataSettings, 'folder'>): string {
 
 type SecretSettings = Pick<Settings, 'data' | 'encryption'>;
 
-/** The secret by which the portal encrypts what it stores: that of the settings, else that of the key file. */
+/** The secret by which the portal encrypts what it stores: from the settings, else from the key file. */
 export function portalSecret(settings: SecretSettings): () => string {
   return () => settings.encryption.secret ?? secretIn(keyFileOf(settings.data));
 }

@@ -29,7 +29,7 @@ export type FeedbackFilter = Pick<Feedback, 'type' | 'record'> & {
 
 /** Storage of citizens' feedback: memory for tests, the server's database otherwise. */
 export interface FeedbackTables {
-  /** The secret of a day, shared by all servers of the portal; it removes those of earlier days. */
+  /** The secret of a day, shared by all servers of the portal; it removes the secrets of earlier days. */
   salt(day: string): Promise<string>;
   /** Saves feedback; a visitor's later feedback on the same day replaces the earlier. */
   save(feedback: Feedback): Promise<void>;

@@ -5,7 +5,7 @@ import { dataFormat, readFormat, type StoredFormat } from './dataFormat.ts';
 
 export type GuardedDatabase = {
   readonly database: Database;
-  /** Whether a newer build has migrated the data meanwhile. */
+  /** Whether a newer build has migrated the data since the start. */
   readonly isOutdated: () => boolean;
 };
 
@@ -37,8 +37,8 @@ export function guardFormat({ database, dialect, onOutdated }: Options): Guarded
       ...database,
       run: (sql, parameters) => (isOutdated && !isRead(sql) ? refusal() : database.run(sql, parameters)),
       transaction: (work, options) => (isOutdated ? refusal() : database.transaction(work, options)),
-      foreignCommits: async () => {
-        const count = await database.foreignCommits();
+      externalCommits: async () => {
+        const count = await database.externalCommits();
         // While the format cannot be read, the next call asks again.
         if (!isOutdated && count !== lastCount) await checkFormat(count).catch(() => undefined);
         return count;

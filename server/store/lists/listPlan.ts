@@ -98,7 +98,7 @@ function fileConditions({ table, request }: Context): readonly Sql[] {
 
 /**
  * Nearly all published records are visible already, so a page uses the index for its order or its search; a page in the order of
- * publication uses that of visibility for both.
+ * publication uses the index of visibility for both.
  */
 function visibleConditions({ request, guide, dialect }: Context): readonly Sql[] {
   const { visibleAt, sort, countAtMost } = request.query;

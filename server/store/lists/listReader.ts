@@ -23,7 +23,7 @@ type Options = {
 export interface ListReader {
   list(statements: TableStatements, query: Query): Promise<Page>;
   /** Drops cached totals when another process has written, such as a bulk load. */
-  noticeForeignWrites(): Promise<void>;
+  noticeExternalWrites(): Promise<void>;
 }
 
 /** The unindexed writes that a search waits for; when there are more, it does without the index. */
@@ -54,7 +54,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   let lastCommits: number | undefined;
 
   async function noticeOthers(): Promise<void> {
-    const commits = await database.foreignCommits();
+    const commits = await database.externalCommits();
     if (lastCommits !== undefined && commits !== lastCommits) {
       totals.forgetAll();
       searchIndex.wake();
@@ -133,7 +133,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   }
 
   return {
-    noticeForeignWrites: noticeOthers,
+    noticeExternalWrites: noticeOthers,
     list: async (statements, query) => {
       const request = listRequestOf(query);
       await noticeOthers();

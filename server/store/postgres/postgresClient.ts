@@ -28,7 +28,7 @@ const types = {
   getTypeParser: (oid: number) => (numbers.has(oid) ? Number : String),
 } as unknown as NonNullable<ClientConfig['types']>;
 
-/** Milliseconds to wait for a lock, such as that of a migration, before StoreUnavailable. */
+/** Milliseconds to wait for a lock, such as a migration's, before StoreUnavailable. */
 const lockTimeout = 5000;
 
 const sessionSettings = [

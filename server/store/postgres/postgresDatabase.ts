@@ -133,7 +133,7 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
       lastWrite = result.catch(() => undefined);
       return result;
     },
-    foreignCommits: async () => commits.count(),
+    externalCommits: async () => commits.count(),
     relay: {
       // One after another, since the connections of the pool may overtake each other.
       publish: (message) => {

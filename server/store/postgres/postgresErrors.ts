@@ -9,7 +9,7 @@ const diskFull = '53100';
 const temporaryClasses = new Set(['08', '28', '53', '57', '58']);
 /** Temporary codes: damaged data and indexes, read-only, serialization, deadlock, lock timeout, idle-transaction timeout, missing database. */
 const temporaryCodes = new Set(['XX001', 'XX002', '25006', '40001', '40P01', '55P03', '25P03', '3D000']);
-/** The last three are those of a socket in the file system. */
+/** The last three come from a socket in the file system. */
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT EACCES ENOTSOCK'.split(
     ' ',

@@ -11,7 +11,7 @@ const bits = new DataView(new ArrayBuffer(8));
 const maxKeyLength = 400;
 
 /**
- * Encodes a key as a text whose code-point order is that of core/comparison: numbers before texts. Most texts stay unchanged.
+ * Encodes a key as a text whose code-point order is the order of core/comparison: numbers before texts. Most texts stay unchanged.
  * Exceptions: texts that are empty, start with a control character, contain NUL or lone surrogates, which PostgreSQL cannot store,
  * or exceed an index entry.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop, mapInTurns, valuesIn } from '../../foundation/turns/yieldToEventLoop.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import { foldingNote } from './currentTables.ts';
 import type { Connection, Database } from '../database.ts';
@@ -36,7 +36,7 @@ export async function updateFolding(
   await writeNote(noteName, { ...context, value: table.fingerprint });
 }
 
-/** Whether the search index of an earlier fingerprint is still that of the table. */
+/** Whether the search index of an earlier fingerprint still fits the table. */
 function hasSameTexts(
   before: string | undefined,
   { table, context }: { readonly table: Table; readonly context: NoteContext },
@@ -62,7 +62,7 @@ export async function foldAhead(
       last = await database.transaction((connection) =>
         foldRows(table, { rows, after, limit: rowsAhead, context: { connection, dialect } }),
       );
-      await nextTurn();
+      await yieldToEventLoop();
     }
     done.set(table, Number(newest?.seq ?? 0));
   }
@@ -87,7 +87,7 @@ async function foldRows(table: Table, { rows, after, limit, context }: Part): Pr
   const { sql: statement } = compileSql(update, dialect);
   const fold = ({ seq, doc }: (typeof found)[number]) =>
     connection.run(statement, [table.fold(valuesOf(String(doc))), Number(seq)]);
-  valuesIn(await settleInTurns(found, fold));
+  valuesIn(await mapInTurns(found, fold));
   return found.length < limit ? undefined : Number(found.at(-1)?.seq);
 }
 

@@ -91,7 +91,7 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   };
 }
 
-/** Stored instants are in UTC already, so their keys are those of other texts. */
+/** Stored instants are in UTC already, so their keys are made as for other texts. */
 const keyColumn = (column: Column) => (column === 'instant' ? 'exact' : column);
 
 /** The second part of the entries of a fingerprint about hidden values. */

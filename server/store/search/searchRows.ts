@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import type { Parameter, Row, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
@@ -87,7 +87,7 @@ async function foldedRows(ids: readonly string[], { table, context }: TableConte
   for (const some of inGroups(ids)) {
     const statement = sql`select "seq", "folded" from ${sql.table(table.name)} where "id" in (${sql.join(some)})`;
     rows.push(...(await runSql(statement, context)));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return rows;
 }
@@ -105,7 +105,7 @@ async function upsertRows(rows: readonly Row[], { table, context }: TableContext
           written.flatMap((row) => rowOf(row, { table, dialect })),
         );
       }
-      await nextTurn();
+      await yieldToEventLoop();
     }
   };
   if (await succeeds(() => put(rows), connection)) return;

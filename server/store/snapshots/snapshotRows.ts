@@ -47,7 +47,7 @@ export async function saveSnapshot(type: ContentType, snapshot: Snapshot, contex
 }
 
 /**
- * Ends the snapshot of a type, or only that of an import, and resolves to whether there was one: from now on everybody reads the records
+ * Ends the snapshot of a type, or only an import's, and resolves to whether there was one: from now on everybody reads the records
  * themselves. Readers may still be at its table, so that stays for a moment.
  */
 export async function endSnapshot(typeName: string, context: NoteContext, importId?: string): Promise<boolean> {
@@ -75,7 +75,7 @@ async function saveList(note: string, list: readonly unknown[], context: NoteCon
   else await writeNote(note, { ...context, value: JSON.stringify(list) });
 }
 
-/** Ends the snapshot of a type that changes meanwhile: it would miss columns, or show former values. */
+/** Ends the snapshot of a type that changes during an import: it would miss columns, or show former values. */
 export async function endOutdatedSnapshot(table: Table, context: NoteContext): Promise<void> {
   const snapshot = (await readSnapshots(context)).get(table.type.name);
   if (snapshot !== undefined && snapshot.definition !== definitionOf(table))
@@ -92,7 +92,7 @@ export function definitionOf({ fingerprint, indexes }: Table): string {
   return JSON.stringify([addedColumns, fingerprint, indexes.map(({ name }) => name)]);
 }
 
-/** The table of a snapshot. The search index has the texts that the import wrote; values may repeat those of later writes. */
+/** The table of a snapshot. The search index has the texts that the import wrote; values may be from later writes. */
 export function snapshotTable(table: Table, name: string): Table {
   const indexes = table.indexes.map((index, position) => ({
     ...index,

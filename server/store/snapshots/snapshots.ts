@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { SnapshotOwner, StoreSnapshots } from '#core/store/store.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { requireClaim } from '../importNotes.ts';
@@ -62,7 +62,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
   }
 
   async function current(): Promise<Snapshots> {
-    const commits = await database.foreignCommits();
+    const commits = await database.externalCommits();
     if (cached === undefined || commits !== lastCommits) {
       lastCommits = commits;
       cached = readComplete();
@@ -75,7 +75,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
     cached = undefined;
   }
 
-  /** The snapshot of the import, new or from before a restart; or that of another import. */
+  /** The snapshot of the import, new or from before a restart; or another import's. */
   function findOrCreate(type: ContentType, { claim, by }: SnapshotOwner): Promise<Snapshot> {
     const content = tableFor(type);
     const definition = definitionOf(content);
@@ -112,7 +112,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
         { isPatient: true },
       );
     };
-    for (let after = await copySome(0); after !== undefined; after = await copySome(after)) await nextTurn();
+    for (let after = await copySome(0); after !== undefined; after = await copySome(after)) await yieldToEventLoop();
     await database.transaction(async (connection) => {
       const context = contextOn(connection);
       await requireClaim(claim, context);
@@ -129,7 +129,7 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
         (connection) => removeSomeEnded({ before: Date.now() - longestRead, limit: rowsAtOnce }, contextOn(connection)),
         { isPatient: true },
       );
-    while (!isClosed && (await removeSome())) await nextTurn();
+    while (!isClosed && (await removeSome())) await yieldToEventLoop();
   }
 
   function cleanLater(): void {

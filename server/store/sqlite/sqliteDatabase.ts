@@ -160,7 +160,7 @@ export async function openSqliteDatabase({
       return result;
     },
     // Also runs during a transaction of this process, so that callers need not wait for its end.
-    foreignCommits: () => retryWhileLocked(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
+    externalCommits: () => retryWhileLocked(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
     close: async () => {
       await lastWriter;
       reader.close();

@@ -48,7 +48,7 @@ function nodeSqlite(): NodeSqlite | undefined {
   return builtIn !== undefined && hasFullText(builtIn) ? builtIn : undefined;
 }
 
-/** Node 22 calls the module experimental, in English, to whoever starts the portal. */
+/** Node 22 prints that the module is experimental, in English, at every start. */
 function withoutWarnings<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

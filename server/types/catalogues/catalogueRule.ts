@@ -125,10 +125,10 @@ function errorsIn(
     const pointer = `${base}${pointerTo(index)}/options`;
     const list = Array.isArray(options) ? options : [];
     if (list.length === 0) return [{ pointer, keyword: 'minItems', detail: texts.noOptions }];
-    return list.flatMap((option, place): readonly ProblemError[] => {
-      const at = `${pointer}${pointerTo(place)}`;
+    return list.flatMap((option, index): readonly ProblemError[] => {
+      const at = `${pointer}${pointerTo(index)}`;
       if (option === '') return [{ pointer: at, keyword: 'minLength', detail: texts.emptyOption }];
-      const isRepeated = list.indexOf(option) < place;
+      const isRepeated = list.indexOf(option) < index;
       return isRepeated ? [{ pointer: at, keyword: 'uniqueItems', detail: texts.repeatedOption(String(option)) }] : [];
     });
   });

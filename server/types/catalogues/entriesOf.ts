@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 
 const atOnce = 500;
 
@@ -10,7 +10,7 @@ export async function* entriesOf(
   type: ContentType | undefined,
   store: Pick<Store, 'walk'>,
 ): AsyncGenerator<readonly StoredRecord[]> {
-  for (let after: string | undefined; type !== undefined; await nextTurn()) {
+  for (let after: string | undefined; type !== undefined; await yieldToEventLoop()) {
     const records = await store.walk(type, { after, limit: atOnce });
     yield records;
     if (records.length < atOnce) return;

@@ -6,7 +6,7 @@ import { readContentType } from '#core/parsing/readContentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, type Store } from '#core/store/store.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
 import schema from './porConvertir.schema.json' with { type: 'json' };
 
@@ -48,7 +48,7 @@ async function convertAll(type: ContentType, work: Work): Promise<void> {
     );
     if (records.length < atOnce) return;
     after = records.at(-1)?.id;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

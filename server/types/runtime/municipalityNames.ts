@@ -18,7 +18,7 @@ type Options = {
   readonly messages: ServerCatalog;
 };
 
-/** The municipalities of accounts have the names that the record of the site gives them, and the own one that of the town. */
+/** Names the municipalities of accounts as the record of the site does, and the own one as the town. */
 export function municipalityNames({ store, town, site, ownCode, messages }: Options): TypeSource {
   const recompose = createRecompose(messages);
 

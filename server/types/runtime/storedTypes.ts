@@ -12,7 +12,7 @@ import type { TypeSource } from './typeSource.ts';
 
 type Options = {
   readonly store: Pick<Store, 'walk'>;
-  /** The type whose records make types, such as that of catalogues. */
+  /** The type whose records make types, such as catalogues. */
   readonly type: ContentType;
   readonly typeOf: (record: StoredRecord) => ContentType;
 };

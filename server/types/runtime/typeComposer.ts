@@ -4,14 +4,14 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { TypeSource } from './typeSource.ts';
 
-/** Composes the content types in use: those of files, changed by each source in turn. */
+/** Composes the content types in use: the types of files, changed by each source in turn. */
 export interface TypeComposer {
   /** Composes the types for the first time, and prepares all of them. Rejects only when the types of files cannot be prepared. */
   start(): Promise<void>;
   /** Puts to use what is stored now. Never rejects: a failure leaves the types as they were, is reported and tried again. */
   compose(): Promise<void>;
   /** Composes when other processes wrote what a source reads. Never rejects. */
-  composeForeign(): Promise<void>;
+  composeExternal(): Promise<void>;
   /** Whether a source reads the records of this type. */
   isSource(typeName: string): boolean;
   /** Prepares the types of catalogues that are not in use yet, so that one write stores a catalogue with its entries. */
@@ -34,7 +34,7 @@ type Options = {
 
 /** Milliseconds. */
 const retryAfter = 1000;
-const mostForeign = 1000;
+const mostExternal = 1000;
 
 export function createTypeComposer({
   registry,
@@ -116,11 +116,11 @@ export function createTypeComposer({
         failed(error);
       }
     },
-    composeForeign: async () => {
+    composeExternal: async () => {
       try {
-        const changes = await store.changesAfter(seq, mostForeign);
+        const changes = await store.changesAfter(seq, mostExternal);
         seq = changes.at(-1)?.seq ?? seq;
-        if (changes.length === mostForeign) seq = await store.lastSeq();
+        if (changes.length === mostExternal) seq = await store.lastSeq();
         else if (!changes.some(({ type }) => isSource(type))) return;
       } catch (error) {
         failed(error);
@@ -134,7 +134,7 @@ export function createTypeComposer({
   };
 }
 
-/** A store whose writes of what a source reads are answered once the types follow them. */
+/** A store that answers writes to the records of a source once the types have followed. */
 export function withComposedTypes<S extends Store>(
   store: S,
   composer: Pick<TypeComposer, 'compose' | 'isSource' | 'prepareNew'>,

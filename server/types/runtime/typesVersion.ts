@@ -14,9 +14,9 @@ export function createTypesVersion(registry: Registry): () => string {
 }
 
 function digestOf(type: ContentType): string {
-  const known = digests.get(type) ?? digest(JSON.stringify([type.name, type.provider, type.schema]));
-  digests.set(type, known);
-  return known;
+  const typeDigest = digests.get(type) ?? digest(JSON.stringify([type.name, type.provider, type.schema]));
+  digests.set(type, typeDigest);
+  return typeDigest;
 }
 
 function digest(text: string): string {

@@ -4,7 +4,7 @@ import { type Values, valuesOf } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
-import { nextTurn } from '../../foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 
 const sliceSize = 100;
 const mostRecords = 100_000;
@@ -36,12 +36,12 @@ export async function checkRecords(
     checked += records.length;
     after = records.at(-1)?.id;
     if (records.length < sliceSize) return { checked, failing, examples, isComplete: true };
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return { checked, failing, examples, isComplete: false };
 }
 
-/** Without the values of fields that one of both types lacks: the code those of added fields, a tuning those of removed ones. */
+/** Without the values of fields that one of both types lacks: the code lacks added fields, a tuning removed ones. */
 function faultsOf(shape: Shape, values: Values): readonly FieldError[] {
   return validate(shape, values).filter(({ keyword }) => keyword !== 'unknown');
 }

@@ -30,9 +30,9 @@ export function tuningSource({ storedIn, store, messages, notice = reportNotice 
     const next = isSame ? { ...retuned, type: cached.type } : retuned;
     applied.set(code, { ...next, version, names: names.join() });
     const { leftAside, leftOut } = messages.openApiTuning;
-    const said = next.faults.map(({ message }) => message).join(' ');
-    if (said !== '' && !(isSame && cached.version === version))
-      notice((next.type === code ? leftAside : leftOut)(code.label, said));
+    const faults = next.faults.map(({ message }) => message).join(' ');
+    if (faults !== '' && !(isSame && cached.version === version))
+      notice((next.type === code ? leftAside : leftOut)(code.label, faults));
     return next.type;
   }
 

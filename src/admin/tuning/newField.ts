@@ -1,4 +1,4 @@
-import { kinds as installedKinds } from '#core/kinds/extensions/installed.ts';
+import { kinds as installedKinds } from '#core/kinds/extensions/installedKinds.ts';
 import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';

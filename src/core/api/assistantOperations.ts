@@ -30,7 +30,7 @@ const staffFacts = object({
 });
 export type StaffAssistantFacts = ValueOf<typeof staffFacts>;
 
-/** The assistants: the public one, those of staff, and what staff do with conversations. */
+/** The assistants: the public one, the two of staff, and what staff do with conversations. */
 export function assistantOperations({ assistant: { operations: texts } }: ServerCatalog) {
   const missing = { 404: texts.gone } as const;
   const ofQuestions = { bodyBytes: questionBytes, refusals: { ...missing, 403: texts.off, 429: true } } as const;

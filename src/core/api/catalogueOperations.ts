@@ -18,7 +18,7 @@ import {
 export const mostNamed = 20;
 
 const parts = listOf(anyObject);
-/** An attribute; `id` is that of its list and its own, as in `horarios/abre`, for one within a list. */
+/** An attribute. Within a list, `id` has the list's id too, as in `horarios/abre`. */
 const affected = { id: text, name: text, entries: count };
 const consequences = object({
   entries: count,
@@ -49,7 +49,7 @@ const fileEntry = object(
 
 const ofCatalogues = <const A>(may: A) => ({ type: '{catalogues}', may }) as const;
 
-/** Catalogues as a whole; their records and those of their entries have the operations of every content type. */
+/** Catalogues as a whole. Their records and entries have the operations of every content type. */
 export function catalogueOperations({ catalogues: { operations }, openApi: { headers, parameters } }: ServerCatalog) {
   return declareOperations('portal', {
     catalogueConsequences: {

@@ -66,7 +66,7 @@ const optional = {
 const oneImport = object(entry, optional);
 const withSample = object(entry, {
   ...optional,
-  /** The settings to begin with: those of the last import with this header, else what the titles suggest. */
+  /** The initial settings: from the last import with this header, else what the titles suggest. */
   suggestion: object(settings, optionalSettings),
   /** A record that the file needs and that does not exist yet, such as the project of a Trello board. */
   proposal: object({ type: text, title: text, values: {} as SchemaOf<Json> }),

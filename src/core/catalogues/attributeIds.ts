@@ -24,7 +24,7 @@ export function withAttributeIds(values: Values, formerIds: ReadonlySet<string> 
   };
 }
 
-/** The ids of all attributes and details, those of details among them. */
+/** The ids of all attributes and details, also of attributes within details. */
 export function idsIn(values: Values): readonly string[] {
   return ['attributes', 'details'].flatMap((name) =>
     objectsIn(values[name]).flatMap((part) => [

@@ -71,7 +71,7 @@ function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** All attributes, those of details too, by path: their id, after that of their detail. */
+/** All attributes by path, which is their id; within a detail, the detail's id comes first. */
 export function attributesByPath({ attributes, details }: Catalogue): ReadonlyMap<string, Attribute> {
   const inside = details.flatMap((detail) =>
     detail.attributes.map((attribute) => [`${detail.id}/${attribute.id}`, attribute] as const),

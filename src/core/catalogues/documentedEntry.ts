@@ -25,7 +25,7 @@ type EntryType = { readonly fields: readonly Field[] };
 
 const detailsOf = ({ fields }: EntryType) => fields.filter(isDetailList).map(({ name }) => name);
 
-/** An entry of a catalogue as its documents name it. `values` are those of a record without the server's fields. */
+/** An entry of a catalogue as its documents name it. `values` leave out the server's fields. */
 export function documentedEntry(
   values: Values,
   { type, id, catalogId }: { readonly type: EntryType } & Pick<DocumentedEntry, 'id' | 'catalogId'>,

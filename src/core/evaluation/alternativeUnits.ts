@@ -26,8 +26,8 @@ function narrowed(units: readonly OutputUnit[], unit: OutputUnit, context: Conte
   if (schemas.every(isRule)) return units;
   const choice = chosen.get(pointerTo(...path));
   const index = bestAlternative(schemas, { root, value: valueAt(value, path), chosen: choice });
-  const isInside = (one: OutputUnit, place: string) =>
-    one.keywordLocation.startsWith(`${unit.keywordLocation}/${place}`);
+  const isInside = (one: OutputUnit, location: string) =>
+    one.keywordLocation.startsWith(`${unit.keywordLocation}/${location}`);
   const isOwn = (one: OutputUnit) => isInside(one, `${index}/`);
   if (index < 0 || !units.some(isOwn)) return units;
   return units.filter((one) => one !== unit && (isOwn(one) || !isInside(one, '')));

@@ -90,7 +90,7 @@ function unitsOf(validator: Validator, checked: Checked): readonly OutputUnit[] 
   return leavesOf(alternativeUnits(units, checked));
 }
 
-/** The interpreter gives the location of the value as that of a schema `false`, whose error follows that of what contains it. */
+/** For a schema `false` the interpreter gives the location of the value; its error follows the error of the schema around it. */
 function withPlaces(units: readonly OutputUnit[]): readonly OutputUnit[] {
   return units.map((unit, index) => {
     const before = units[index - 1];

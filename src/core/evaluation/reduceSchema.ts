@@ -30,7 +30,7 @@ function reduce(schema: JsonSchema, root: JsonSchema, steps: number): JsonSchema
   return withType(reduceAlternatives(splitTypes(joined), inner));
 }
 
-/** Members beside a reference override those of its target; hints are merged. */
+/** Members beside a reference override the members of its target; hints are merged. */
 function followReference(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const target = resolveRef({ $ref: schema.$ref }, root);

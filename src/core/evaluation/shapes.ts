@@ -101,7 +101,7 @@ export function activeShape(schema: JsonSchema, { root, value, chosen }: ShapeCo
   return { schema: joined, alternatives, index };
 }
 
-/** The heading has the title; what is inside has that of its alternative. */
+/** The heading has the title; what is inside has the title of its alternative. */
 function withoutTitle({ title: _title, description: _description, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

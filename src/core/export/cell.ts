@@ -48,8 +48,8 @@ const writers: Readonly<Record<CellRule, Writer>> = {
   records: (value, field, { titleOf }) =>
     listCell(value, (id) => titleOf(field.relation ?? '', String(id)) ?? String(id)),
   coordinates: (value, field) => {
-    const place = coordinatesOf(value, field);
-    return place === undefined ? jsonText(value) : `${place.lat}, ${place.lng}`;
+    const coordinates = coordinatesOf(value, field);
+    return coordinates === undefined ? jsonText(value) : `${coordinates.lat}, ${coordinates.lng}`;
   },
   json: jsonText,
 };

@@ -10,7 +10,7 @@ export function isNamedHeic({ name, type }: { readonly name: string; readonly ty
   return heicTypes.includes(type) || heicEndings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** Whether these first bytes of a file are those of a HEIC photograph. AVIF uses the same container. */
+/** Whether a file that begins with these bytes is a HEIC photograph. AVIF uses the same container. */
 export function isHeic(head: Uint8Array): boolean {
   const textAt = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
   if (textAt(4) !== 'ftyp') return false;

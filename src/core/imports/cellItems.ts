@@ -9,7 +9,7 @@ export function textOf(cell: Json): string | undefined {
   return typeof cell === 'string' ? cell : undefined;
 }
 
-/** The items of a list, as exports write them: those of JSON, else one per line, else between semicolons. */
+/** The items of a list, as exports write them: as JSON, else one per line, else between semicolons. */
 export function itemsOf(cell: Json): readonly Json[] {
   if (Array.isArray(cell)) return cell as readonly Json[];
   const text = textOf(cell)?.trim();

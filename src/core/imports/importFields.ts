@@ -9,7 +9,7 @@ export const idColumn = 'id';
 /** The column of comments on a new record. No field of a schema has this name. */
 export const commentsColumn = '_comments';
 
-/** The fields that an import may set: those of a form, without passwords and the order of a board. */
+/** The fields that an import may set: the fields of a form, without passwords and the order of a board. */
 export function importFields(type: Pick<ContentType, 'fields' | 'list'>): readonly Field[] {
   return type.fields.filter(
     ({ name, isWriteOnly, schema }) => !isWriteOnly && schema['readOnly'] !== true && name !== type.list.board?.order,

@@ -187,7 +187,7 @@ const location: Reader = (cell, field, context) => {
     : value({ [names.lat]: lat, [names.lng]: lng });
 };
 
-/** Undefined for degrees that would be rounded, and for those of a hemisphere that have a minus too. */
+/** Undefined for degrees that would be rounded, or that have both a hemisphere and a minus. */
 function degreeOf(digits: string, hemisphere: string | undefined): number | undefined {
   const degrees = plainNumber(digits.replace('−', '-'));
   if (degrees === undefined || (hemisphere !== undefined && /^[-−]/.test(digits))) return undefined;

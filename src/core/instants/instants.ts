@@ -12,7 +12,7 @@ const maxDepth = 20;
 type Typed = { readonly schema: JsonSchema };
 
 /**
- * The values, or those of a record, with every instant that the schema describes as `utcInstant` gives it, at any depth. A text that is
+ * The values, or the record, with every instant that the schema describes as `utcInstant` gives it, at any depth. A text that is
  * no instant stays, as does one that its schema fixes. The same object when nothing changes.
  */
 export function withUtcInstants<V extends Values>({ schema }: Typed, values: V): V {

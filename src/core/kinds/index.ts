@@ -12,7 +12,7 @@ import { email } from './texts/email.ts';
 import { file } from './file.ts';
 import { gallery } from './gallery.ts';
 import { image } from './image.ts';
-import { kinds as installed } from './extensions/installed.ts';
+import { kinds as installed } from './extensions/installedKinds.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { list } from './list.ts';

@@ -26,7 +26,7 @@ export function screenAt(path: string, types: readonly ContentType[]): OpenScree
   return undefined;
 }
 
-/** Parts of addresses that name a screen beside those of records. */
+/** Parts of addresses that name a screen other than a record. */
 const screenWords: readonly string[] = ['nuevo', 'papelera', 'importar', 'historial'];
 
 /** The address of the settings that a person has of the list. */
@@ -36,8 +36,8 @@ export function settingsAddress(open: OpenScreen): string {
 
 /** The request for the records that a list shows first; undefined when it has filters or shows records in another way. */
 export function listAddress({ type }: OpenScreen, query: Query, settings: unknown): string | undefined {
-  const known: readonly string[] = Object.values(listKeys);
-  if ([...query.keys()].some((name) => !known.includes(name))) return undefined;
+  const supported: readonly string[] = Object.values(listKeys);
+  if ([...query.keys()].some((name) => !supported.includes(name))) return undefined;
   const { page, pageSize, search, sort, layout } = readListPaging(query, type, readListSettings(settings, type));
   if (!pagedLayouts.includes(layout)) return undefined;
   const parameters = [

@@ -39,7 +39,7 @@ import { views } from './es/server/views.ts';
 import { webhooks } from './es/server/webhooks.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
-import { schemas } from './es/server/schemas.ts';
+import { schemas } from './es/server/schemaFaults.ts';
 
 /** All Spanish messages; ServerCatalog is their shape. Browsers do not load the messages of the server. */
 export const serverEs = {

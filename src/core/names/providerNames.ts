@@ -1,5 +1,5 @@
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;
 
-/** Those, and that of accounts for people who may not read them: their names. */
+/** These, and the names of accounts for people who may not read accounts. */
 export const providerNames = [...providers, 'people'] as const;

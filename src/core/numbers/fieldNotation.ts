@@ -8,7 +8,7 @@ import type { NumberNotation } from './readNumber.ts';
 
 type NotationOptions = {
   readonly country: Customs;
-  /** That of the country when left out. */
+  /** The country's when left out. */
   readonly decimal?: DecimalSign;
 };
 

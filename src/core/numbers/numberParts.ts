@@ -16,7 +16,7 @@ const core = /(?:[.,]\d+|\d+(?:[.,' ]\d+)*[.,]?)(?:e([-+]?\d{1,3})(?![\d.,]))?/i
 const before = /^([-+]?)([^-+()]*)([-+]?)$/;
 const after = /^(-?)([^-+()]*)(-?)$/;
 
-/** Splits a text around its digits; undefined when its signs are not those of one number. */
+/** Splits a text around its digits; undefined when its signs do not form one number. */
 export function numberParts(text: string): NumberParts | undefined {
   if (text.length > longest) return undefined;
   const whole = plainCharacters(text).trim();

@@ -6,7 +6,7 @@ import { numberParts } from './numberParts.ts';
 export type NumberNotation = {
   /** The sign of decimals where the digits allow both, as in 1.234. */
   readonly decimal: DecimalSign;
-  /** Whether digits are never grouped, so that any single sign is that of decimals, as in degrees. */
+  /** Whether digits are never grouped, so that any single sign separates decimals, as in degrees. */
   readonly isUngrouped?: boolean;
   /** Whether a text beside the digits is a unit or currency of the number. */
   readonly isUnit: (text: string) => boolean;
@@ -25,7 +25,7 @@ const noNumber: NumberReading = { kind: 'text' };
 /**
  * The number in a text that somebody typed or that a file has, as in `1.234,50`, `1,234.50`, `Q 12`, `(5)`, `5-` or `1,5E+3`.
  * With both signs the later one is decimal; one that occurs several times groups thousands, which never begin with a zero. A single
- * sign is decimal if it is that of the notation, or if its digits are no thousands. A number that would be rounded is a fault.
+ * sign is decimal if the notation says so, or if its digits are no thousands. A number that would be rounded is a fault.
  */
 export function readNumber(text: string, notation: NumberNotation): NumberReading {
   // Fast, because a file may have millions of such numbers.

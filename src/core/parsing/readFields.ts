@@ -114,7 +114,7 @@ function readField(name: string, { property, isRequired, ...context }: Property)
   };
 }
 
-/** Inputs that replace the one of the kind, such as that of passwords, may need the whole row. */
+/** Inputs that replace the kind's own, as for passwords, may need the whole row. */
 function defaultWidth(
   { isShort, widget: usual }: FieldKind,
   { schema, widget = usual }: { readonly schema: JsonSchema; readonly widget: WidgetName | undefined },
@@ -147,7 +147,7 @@ export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return items === undefined ? reduced : { ...reduced, items: reduceSchema(items, root) };
 }
 
-/** The hints of a property, which override those of its reference. The items of a list may name its relation. */
+/** The hints of a property, which override the hints of its reference. The items of a list may name its relation. */
 export function hintsOf(property: JsonSchema, root: JsonSchema): FieldHints {
   const schema = reduceSchema(property, root);
   const hints = hintsIn(schema);

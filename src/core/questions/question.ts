@@ -5,7 +5,7 @@ import type { QuestionTypeName } from '../names/questionTypeNames.ts';
 export type QuestionSettings = {
   /** The options to choose from. */
   readonly options?: readonly string[];
-  /** Id of the catalogue whose entries are the options; `options` has those of the last save. */
+  /** Id of the catalogue whose entries are the options; `options` has the options of the last save. */
   readonly catalogue?: string;
   /** Lower-case extensions with their dot, as in `.pdf`. */
   readonly fileTypes?: readonly string[];

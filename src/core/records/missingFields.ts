@@ -8,8 +8,8 @@ import { namesIn } from '../values/json.ts';
 import { validate } from '../validation/validate.ts';
 
 /**
- * JSON pointers to what values lack to be published, in the order of the fields. Where one of several members would do, the pointer is
- * that of their holder: '' for the record. Days that a publication fills are not missing.
+ * JSON pointers to what values lack to be published, in the order of the fields. Where one of several members would do, the pointer
+ * leads to their holder: '' for the record. Days that a publication fills are not missing.
  */
 export function missingFields(type: ContentType, values: Values): readonly string[] {
   const shape = shapeOfChange(type);

@@ -9,7 +9,7 @@ import { titleNames } from '../text/titleNames.ts';
 const longest = 80;
 
 /**
- * The title of a record: its title field as text, or that of another usual name while that is empty; the first text of a type without a title
+ * The title of a record: its title field as text, or a field with another usual name while it is empty; the first text of a type without a title
  * field; '' when there is none.
  */
 export function titleOf(type: ContentType, values: Readonly<Record<string, unknown>>, messages: Catalog): string {

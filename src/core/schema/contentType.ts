@@ -67,7 +67,7 @@ export type BoardLayout = {
   readonly limitsOf: string | undefined;
 };
 
-/** A calendar: records on the day of one field, or from the day of one to that of another. Both are dates, or both instants. */
+/** A calendar: records on the day of one field, or from the day of one field to the day of another. Both are dates, or both instants. */
 export type CalendarLayout = { readonly start: string; readonly end: string | undefined };
 
 /** A tree: the relation of a record to the record of its own type above it. It never makes a circle. */
@@ -173,7 +173,7 @@ export type PublicPages = PublicMessages & {
   readonly group: string | undefined;
   /** Public fields with a closed list of values that filter the list. */
   readonly filter: readonly string[];
-  /** Whether its records are open data, at an address beside that of the list. */
+  /** Whether its records are open data, at an address beside the list's. */
   readonly isOpenData: boolean;
   /** Whether the feed has its newest records. */
   readonly hasFeed: boolean;

@@ -8,7 +8,7 @@ import type { JsonSchema } from './jsonSchema.ts';
 /** The default that the server sets on an empty field; `publicationDay` is the day on which the record is published. */
 export type ServerDefault = 'publicationDay';
 
-/** When a record with a date by which it is to be done is done: once a field has a value. */
+/** The field and the value that mark a record with a due date as done. */
 export type Deadline = { readonly field: string; readonly value: string };
 
 /** How much of a form's row an input takes. */
@@ -46,7 +46,7 @@ export type FieldHints = {
   readonly width?: FieldWidth;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
-  /** What becomes of its value while `showIf` hides it; 'remove' when left out. */
+  /** What happens to its value while `showIf` hides it; 'remove' when left out. */
   readonly whenHidden?: 'remove' | 'keep';
   /** Whether forms leave it out; as a member of a group or an item, screens, pages and CSV files too. */
   readonly hidden?: boolean;
@@ -67,7 +67,7 @@ export type Field = {
   /** The kind that its schema names, which may be of an extension; `kind` is the base of that one. */
   readonly declaredKind: FieldHints['kind'] | undefined;
   readonly widget: WidgetName;
-  /** What it is to pages that show it in a place of its own. */
+  /** Its role on pages that show it apart from the other fields. */
   readonly role: FieldRole | undefined;
   /** The property's schema with `$ref` followed. */
   readonly schema: JsonSchema;
@@ -96,7 +96,7 @@ export type Field = {
   readonly relation: string | undefined;
   /** The field of the related record that choices show after its title. */
   readonly choiceDetail: string | undefined;
-  /** For a date by which the record is to be done. */
+  /** For a due date. */
   readonly deadline: Deadline | undefined;
   /** The closed list of values, for the kinds choice and choices. */
   readonly options: readonly Option[];

@@ -1,6 +1,6 @@
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 
-/** Properties by name: those of the schema itself, then those of its subschemas, then names that are only required. */
+/** Properties by name: the schema's own, then its subschemas', then names that are only required. */
 export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const byName = new Map<string, JsonSchema>();
   const subschemas = subschemasIn(schema, root);

@@ -23,7 +23,7 @@ export const uuidPattern = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 export const uuid: SchemaOf<string> = { type: 'string', format: 'uuid', pattern: uuidPattern };
 export const anyObject: SchemaOf<JsonObject> = { type: 'object' };
 
-/** A version of a record. The maximum is that of a database integer. */
+/** A version of a record, up to the largest integer of the databases. */
 export const versionSchema: SchemaOf<number> = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
 export const textOf = (maxLength: number, more: JsonSchema = {}): SchemaOf<string> => ({ ...text, maxLength, ...more });
@@ -41,7 +41,7 @@ export const listOf = <T>(items: SchemaOf<T>, more: JsonSchema = {}): SchemaOf<r
   ...more,
 });
 
-/** An object with these members; those of `optional` may be absent. */
+/** An object with these members; members of `optional` may be absent. */
 export const object = <P extends Schemas, O extends Schemas = Record<never, never>>(
   properties: P,
   optional?: O,

@@ -11,7 +11,7 @@ export function statementAddress(name: StatementName): string {
   return `/${name}`;
 }
 
-/** The statement's text in Markdown; by default that of the product's schema. */
+/** The statement's text in Markdown; by default the text of the product's schema. */
 export function statementText(name: StatementName, values: Values | undefined): string {
   const own = values?.[name];
   return typeof own === 'string' && own.trim() !== '' ? own : ownSettings.statements[name].default;

@@ -1,6 +1,6 @@
 import type { Customs } from './customs.ts';
 
-/** Numbers of at most so many digits, such as those of emergencies, take no prefix. */
+/** Numbers of at most so many digits, such as emergency numbers, take no prefix. */
 const longestShortNumber = 5;
 
 /** Characters that are searched for a number; longer texts would be slow. */

@@ -3,7 +3,7 @@ import type { Operator } from '../values/query.ts';
 import type { Field } from '../schema/field.ts';
 import { isFolded } from './foldedFields.ts';
 
-/** The operators of a condition: those of the store, and a range with both ends. */
+/** The operators of a condition: the store's, and a range with both ends. */
 export type FilterOperator = Operator | 'between';
 
 /** The order in which people see them. */

@@ -43,8 +43,8 @@ type Node<C> = {
 };
 
 function childOf<C>(node: Node<C>, { segment, names }: { segment: string; names: GroupNames }): Node<C> {
-  const known = node.groups.get(segment);
-  if (known !== undefined) return known;
+  const existing = node.groups.get(segment);
+  if (existing !== undefined) return existing;
   const child: Node<C> = { match: matchOf(segment, names) ?? 'all', parts: [], groups: new Map() };
   node.groups.set(segment, child);
   node.parts.push(child);

@@ -116,7 +116,7 @@ export interface Store extends ActivityReader {
   list(type: ContentType, query: Query): Promise<Page>;
   /** One record, or undefined. */
   get(type: ContentType, id: string): Promise<StoredRecord | undefined>;
-  /** Those of these records that exist, in the order of the ids. */
+  /** The records with these ids that exist, in the order of the ids. */
   getMany(type: ContentType, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** The first records, in the order of ids, whose id follows `after`. A walk through a type costs the same for each of them. */
   walk(type: ContentType, part: WalkPart): Promise<readonly StoredRecord[]>;
@@ -180,7 +180,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A record that a change depends on was changed or removed meanwhile. */
+/** A record that a change depends on was changed or removed in between. */
 export class PreconditionFailed extends Error {
   override readonly name = 'PreconditionFailed';
 }

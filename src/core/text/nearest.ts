@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const maxDistance = Math.max(2, Math.floor(word.length / 3));
   const [best] = candidates
-    // The distance is at least the difference in length; computing that of long words takes time.
+    // The distance is at least the difference in length; computing it takes time for long words.
     .filter((candidate) => Math.abs(candidate.length - word.length) <= maxDistance)
     .map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ steps }) => steps <= maxDistance)

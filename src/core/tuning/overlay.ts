@@ -40,7 +40,7 @@ export type Overlay = {
   readonly added?: Readonly<Record<string, JsonSchema>>;
   /** Names of properties in the order of forms; the others follow their neighbour in the code. */
   readonly order?: readonly string[];
-  /** The sections of the form, instead of those of the code. */
+  /** The sections of the form, instead of the code's. */
   readonly groups?: readonly FieldGroup[];
   readonly list?: ListTuning;
   /** The code's words when they were tuned, by pointer, to notice later that the code changed them. */

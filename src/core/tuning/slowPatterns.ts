@@ -1,6 +1,6 @@
 import { isJsonObject, pointerTo } from '../values/json.ts';
 
-/** Where a schema has a regular expression that may take exponential time: repetitions of what repeats or has alternatives. */
+/** Where a schema has a regular expression that may take exponential time: repetitions of a repetition or of alternatives. */
 export function slowPatterns(schema: unknown, pointer = ''): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap((item, index) => slowPatterns(item, pointer + pointerTo(index)));
   if (!isJsonObject(schema)) return [];

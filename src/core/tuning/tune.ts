@@ -11,7 +11,7 @@ import { currentPointer, nodeAt } from './schemaNode.ts';
 import { fieldFaults, withFieldTuning } from './tuneField.ts';
 
 export type Tuned = {
-  /** The schema with the overlay, as a schema file could have it; that of the code when something in the overlay is wrong. */
+  /** The schema with the overlay, as a schema file could have it; the code's schema when something in the overlay is wrong. */
   readonly schema: JsonSchema;
   readonly faults: readonly TuningFault[];
 };

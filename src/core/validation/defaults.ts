@@ -76,7 +76,7 @@ function initialValue(schema: JsonSchema, { root, depth, isRequired = false }: P
   if (!typesOf(reduced).includes('object')) return undefined;
   const members = membersFilled(reduced, {}, { root, depth });
   if (Object.keys(members).length === 0) return undefined;
-  // An optional group that has only some of what it requires would make the rest obligatory.
+  // An optional group with only some of its required members would make the rest obligatory.
   const isComplete = (reduced.required ?? []).every((name) => ownValue(members, name) !== undefined);
   return isRequired || isComplete ? members : undefined;
 }
@@ -96,7 +96,7 @@ function initialItem(items: JsonSchema, { root, depth }: Position): Json | undef
 type Change = { readonly before: unknown; readonly after: unknown };
 type Members = { readonly root: JsonSchema; readonly fields: readonly Field[]; readonly depth: number };
 
-/** Changed values with the defaults of what the change has brought: members of branches and conditions, and added items. */
+/** Changed values with defaults for what the change added: members of branches and conditions, and added items. */
 export function withAddedDefaults(
   { schema, fields }: Fillable,
   { before, after }: { readonly before: Values; readonly after: Values },

@@ -8,7 +8,7 @@ import { visibleValues } from '../validation/hiddenValues.ts';
 import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
-import type { ActivityExecution, Answer, Execution } from './execution.ts';
+import type { ActivityExecution, WorkflowAnswer, Execution } from './execution.ts';
 import {
   activityOf,
   invalidAt,
@@ -106,7 +106,7 @@ function completedActivity(current: ActivityExecution, { activity, answers, requ
   const { actor, now, newId, notes, seals } = request;
   const filledAnswers = Object.entries(answers).filter(([, value]) => !isEmpty(value));
   const responses = inQuestionOrder(
-    filledAnswers.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
+    filledAnswers.map(([questionId, value]): WorkflowAnswer => ({ id: newId(), questionId, value: value ?? null })),
     activity,
   );
   const newSeals = responses.flatMap(({ questionId }) => {

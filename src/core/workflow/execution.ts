@@ -5,7 +5,7 @@ export const executionStatuses = ['in_progress', 'completed', 'suspended', 'canc
 
 export type ExecutionStatus = (typeof executionStatuses)[number];
 
-export type Answer = { readonly id: string; readonly questionId: string; readonly value: Json };
+export type WorkflowAnswer = { readonly id: string; readonly questionId: string; readonly value: Json };
 
 /** The hash of a signature at signing. */
 export type Seal = { readonly questionId: string; readonly hash: string; readonly by: string; readonly at: string };
@@ -23,7 +23,7 @@ export type ActivityExecution = {
   readonly completedAt?: string;
   /** Who completed it. */
   readonly executedBy?: string;
-  readonly responses: readonly Answer[];
+  readonly responses: readonly WorkflowAnswer[];
   readonly notes: string;
   readonly seals?: readonly Seal[];
 };

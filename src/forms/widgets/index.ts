@@ -3,7 +3,7 @@ import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { WidgetName } from '#core/names/widgetNames.ts';
 import type { Json } from '#core/values/json.ts';
-import { widgets as ofExtensions } from '../extensions/installed.ts';
+import { widgets as ofExtensions } from '../extensions/installedWidgets.ts';
 import { checkbox } from './Checkbox.tsx';
 import { colour } from './ColourInput.tsx';
 import { commas } from './CommaList.tsx';

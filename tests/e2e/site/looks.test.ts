@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** 1280 by 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
-/** Beside those of the appearances. */
+/** In addition to the widths of the appearances. */
 const widths = [390, 800, 1216, 1440];
 /**
  * Axe is slow, so these cover every kind of page narrow and wide, and in both schemes. The first is walked whole; home.test.ts

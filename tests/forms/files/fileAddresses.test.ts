@@ -4,7 +4,7 @@ import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 const minute = 60_000;
 const address = (name: string) => `/archivos/0511/${name}`;
 
-/** Addresses over a server that signs all but those of `unsigned`, and a clock that the test sets. */
+/** Addresses over a server that signs all except `unsigned`, and a clock that the test sets. */
 function build({ unsigned = [] as readonly string[] } = {}) {
   const requests: (readonly string[])[] = [];
   let time = 0;

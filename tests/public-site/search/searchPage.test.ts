@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
-import { buildNews, buildSite, ownTypes, textIn } from '../buildSite.ts';
+import { buildNews, buildSite, productTypes, textIn } from '../buildSite.ts';
 
 const quejas = readType(
   {
@@ -33,7 +33,7 @@ const search = (site: Site, q: string, more = '') => site.open(`/buscar?${new UR
 describe('the search over the whole site', () => {
   let site: Site;
   beforeEach(() => {
-    site = buildSite({ types: [...ownTypes(), quejas] as readonly ContentType[] });
+    site = buildSite({ types: [...productTypes(), quejas] as readonly ContentType[] });
   });
 
   test('finds news, services, sections, people and pages by the beginning of a word, regardless of accents', async () => {

@@ -5,7 +5,7 @@ import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';
 import { structuredText } from '#public-site/structured/thing.ts';
-import { buildNews, buildSite, ownTypes } from '../buildSite.ts';
+import { buildNews, buildSite, productTypes } from '../buildSite.ts';
 import { readHead, thingOf } from './head.ts';
 
 const location = {
@@ -42,7 +42,7 @@ describe('the home page', () => {
 
   test('AMB-A07 leaves out sample networks', async () => {
     const site = buildSite();
-    const municipio = ownTypes().find(({ name }) => name === 'municipio');
+    const municipio = productTypes().find(({ name }) => name === 'municipio');
     const sample = municipio?.fields.find(({ name }) => name === 'facebook')?.schema.default;
     await site.add('municipio', { ...location, facebook: String(sample) }, { id: 'unico' });
     expect(thingOf((await site.open('/')).html, 'GovernmentOffice')).not.toHaveProperty('sameAs');

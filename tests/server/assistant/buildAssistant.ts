@@ -1,6 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createPages } from '#server/site/renderPage.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
 import { root } from '#server/foundation/product/root.ts';
 import path from 'node:path';

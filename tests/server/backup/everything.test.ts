@@ -27,7 +27,7 @@ async function serve(variables: Variables) {
   return { ...portal, request: askAt(`http://127.0.0.1:${port}`) };
 }
 
-/** A portal with every kind of stored data; `variables` are its settings beside those of its place. */
+/** A portal with every kind of stored data; `variables` are its settings beside the settings of its folder. */
 async function serveFilled(place: Variables) {
   const { keys, tokens } = await signTokens([people.mario.email]);
   const [issuer, others] = [await serveKeys(keys), await serveOtherSystems()];
@@ -91,7 +91,7 @@ async function compareWays(
   expect(await tablesIn(target)).toEqual(await tablesIn(dumped));
 }
 
-/** The description of each table, with a digest of its rows. Work in the background changes notes meanwhile. */
+/** The description of each table, with a digest of its rows. Work in the background changes notes at the same time. */
 async function tablesIn({ DATABASE_URL: url = '' }: Variables) {
   return withPostgres(url, async (connection) => {
     const tables: object[] = [];

@@ -63,9 +63,9 @@ test('a start over data that is up to date writes nothing', async () => {
   await restart();
   await restart();
   const database = await openSqliteDatabase({ file: path.join(dataDir, 'cabildo.db') });
-  const commits = await database.foreignCommits();
+  const commits = await database.externalCommits();
   await restart();
-  expect(await database.foreignCommits()).toBe(commits);
+  expect(await database.externalCommits()).toBe(commits);
   await database.close();
 });
 

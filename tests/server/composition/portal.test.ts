@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EnvironmentError } from '#server/settings/environment.ts';
-import { SchemasError } from '#server/installation/schemas.ts';
+import { SchemasError } from '#server/installation/readSchemas.ts';
 import { deactivate, freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const eventos = {

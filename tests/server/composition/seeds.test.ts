@@ -7,7 +7,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import { wholeList } from '#core/values/query.ts';
 import { create, remove, singleId } from '#core/store/store.ts';
 import { root } from '#server/foundation/product/root.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
 import { formPdf } from '#server/seeds/formPdf.ts';
 import { openTestPortal } from '../openTestPortal.ts';

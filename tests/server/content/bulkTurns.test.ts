@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { create } from '#core/store/store.ts';
-import { nextTurn } from '#server/foundation/turns/nextTurn.ts';
+import { yieldToEventLoop } from '#server/foundation/turns/yieldToEventLoop.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, typeFrom } from '../buildApp.ts';
@@ -31,7 +31,7 @@ test('other requests are answered while a thousand records change at once', asyn
   const statuses: number[] = [];
   while (!isDone) {
     // Each request takes a turn of the event loop.
-    await nextTurn();
+    await yieldToEventLoop();
     const answer = await app.citizen('GET', `/api/eventos/${ids[0]}`);
     if (!isDone) statuses.push(answer.status);
   }
@@ -59,7 +59,7 @@ test('a read during a long write sees the state before it, and afterwards all of
     events.push('written');
   });
   while (!isWritten) {
-    await nextTurn();
+    await yieldToEventLoop();
     const { total } = await store.list(type, query);
     if (!isWritten) events.push(`read ${total}`);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeList } from '#core/values/query.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
-import { fileType, internalTypes } from '#server/files/upload/fileTypes.ts';
+import { fileType, internalFileTypes } from '#server/files/upload/fileTypes.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
@@ -40,7 +40,7 @@ const stores: readonly { readonly name: string; readonly open: () => Promise<Sto
     open: async () => {
       const { database, dialect } = await openTestDatabase(await emptyDatabase());
       const types = Object.entries(schemas).map(([type, schema]) => typeFrom(type, schema));
-      return createSqlStore({ database, dialect, types: [...types, ...internalTypes] });
+      return createSqlStore({ database, dialect, types: [...types, ...internalFileTypes] });
     },
   })),
 ];

@@ -13,7 +13,7 @@ import { checkFiles } from '#server/files/checkFiles.ts';
 import { checkText } from '#server/files/upload/checkText.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { asFile } from '#server/files/fileRecords.ts';
-import { fileType, internalTypes } from '#server/files/upload/fileTypes.ts';
+import { fileType, internalFileTypes } from '#server/files/upload/fileTypes.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { freshFolder } from '../openTestPortal.ts';
@@ -109,7 +109,7 @@ test('SIGKILL during uploads loses no acknowledged file, and leaves none without
   const acknowledged: string[] = [];
   for (const most of [1, 5, 17, 40]) acknowledged.push(...(await killedAfter(most, [file, folder])));
   const { database, dialect } = await openTestDatabase({ kind: 'sqlite', file });
-  const store = await createSqlStore({ database, dialect, types: internalTypes });
+  const store = await createSqlStore({ database, dialect, types: internalFileTypes });
   const blobs = createDiskBlobs({ folder });
   const { records } = await store.list(fileType, wholeList);
   const stored = new Set(records.map(({ id }) => id));

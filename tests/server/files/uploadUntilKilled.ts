@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import { internalTypes } from '#server/files/upload/fileTypes.ts';
+import { internalFileTypes } from '#server/files/upload/fileTypes.ts';
 import { createPictures } from '#server/files/pictures/pictures.ts';
 import { uploadFile } from '#server/files/upload/uploadFile.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
@@ -14,7 +14,7 @@ const [file = '', folder = ''] = process.argv.slice(2);
 const store = await createSqlStore({
   database: await openSqliteDatabase({ file }),
   dialect: sqliteDialect,
-  types: internalTypes,
+  types: internalFileTypes,
 });
 const blobs = createDiskBlobs({ folder });
 const dependencies = { store, blobs, registry: createRegistry([]), pictures: createPictures(), messages: serverEs };

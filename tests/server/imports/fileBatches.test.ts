@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openImportFile } from '#server/imports/reading/fileRows.ts';
@@ -47,7 +47,7 @@ test.each([
   let isRead = false;
   const opened = openImportFile(bytes, serverEs).finally(() => (isRead = true));
   while (!isRead) {
-    await nextTurn();
+    await yieldToEventLoop();
     turns += 1;
   }
   expect(turns).toBeGreaterThan(500);

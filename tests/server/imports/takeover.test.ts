@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noRows } from '#core/imports/importTypes.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Store } from '#core/store/store.ts';
-import { ownTypes } from '#server/installation/ownTypes.ts';
+import { internalTypes } from '#server/installation/internalTypes.ts';
 import type { ImportTables, StoredImport } from '#server/imports/importTables.ts';
 import { createImportWorker } from '#server/imports/importWorker.ts';
 import { withRules } from '#server/rules/ruledStore.ts';
@@ -46,7 +46,7 @@ async function checkedImport(database: DatabaseSettings | undefined) {
       readonly wrap?: (store: Store) => Store;
       readonly wrapTables?: (tables: ImportTables) => ImportTables;
     } = {}) => {
-      const types = [...registry.all(), ...ownTypes];
+      const types = [...registry.all(), ...internalTypes];
       const own = database === undefined ? { store, importTables: tables } : await openStorage(types, database);
       return createImportWorker({
         registry,

@@ -10,7 +10,7 @@ import webhooksDestinos from '../../../schemas/content/webhooksDestinos.json' wi
 const lines = (count: number, line: (index: number) => string) =>
   `titulo,codigo,cupo\n${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\n`;
 
-/** A store, and how many events all lists, and those of the file with 2 places, have had while it wrote many records. */
+/** A store, and how many events all lists, and the lists of the file with 2 places, have had while it wrote many records. */
 function watchedTotals() {
   const all = new Set<number>();
   const ofFile = new Set<number>();

@@ -23,7 +23,7 @@ export function createMemoryLimitTables(): LimitTables {
       }
       return new Map(added.flatMap(({ key }) => [[key, usages.get(key) ?? { points: 0, expiresAt: 0 }] as const]));
     },
-    takeBack: async (keys, points) => {
+    refund: async (keys, points) => {
       for (const key of keys) {
         const usage = usages.get(key);
         if (usage !== undefined && usage.points > points) usages.set(key, { ...usage, points: usage.points - points });

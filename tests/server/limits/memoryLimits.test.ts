@@ -33,7 +33,7 @@ test('a request that a limit refuses counts in none, and stores nothing under fi
   for (const agent of ['a', 'a', 'a']) await limits.count(keysOf(agent));
   // The third request of the visitor did not count for the network.
   expect(await limits.count(keysOf('b'))).toBe(0);
-  // With room for two keys, one more would have replaced that of the network.
+  // With room for two keys, one more would have replaced the network's.
   for (let count = 0; count < 50; count += 1) expect(await limits.count(keysOf(`otro ${count}`))).toBe(60);
 });
 

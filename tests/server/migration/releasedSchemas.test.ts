@@ -14,7 +14,7 @@ import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
 import { importBackup } from '#server/migration/restoreType.ts';
 import { root } from '#server/foundation/product/root.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { testDatabases, visit } from './testDatabases.ts';
 
 const folder = path.join(root, 'tests', 'fixtures', 'schemas');

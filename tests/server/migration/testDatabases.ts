@@ -33,7 +33,7 @@ export async function startStore(base: TestDatabase, types: readonly ContentType
   const progressLines: string[] = [];
   try {
     const { store } = await openStore({
-      ownTypes: [],
+      internalTypes: [],
       database,
       dialect,
       types,

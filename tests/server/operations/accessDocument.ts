@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { accessTable } from '#server/operations/accessTable.ts';
 import { root } from '#server/foundation/product/root.ts';
 import { processTypes } from '#server/installation/processTypes.ts';

@@ -6,7 +6,7 @@ import { citizen } from '#core/accounts/access.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import { bodyLimitOf, type Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { root } from '#server/foundation/product/root.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callOperations, namedCalls } from '#core/api/callOperations.ts';
 import type { Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { patternOf } from '#server/operations/routes.ts';
 import { root } from '#server/foundation/product/root.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { overrideNotices } from '#server/schemaFiles/overrideNotices.ts';
 import { typesText } from '#server/schemaFiles/typesFile.ts';
 import { root } from '#server/foundation/product/root.ts';

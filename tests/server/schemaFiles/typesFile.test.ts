@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { unusualNames } from '#tests/support/inputs/unusualNames.ts';
 import { isFresh, typeNameOf, typesText, type UntypedSchema } from '#server/schemaFiles/typesFile.ts';
 import { typeFrom } from '../buildApp.ts';

@@ -225,10 +225,10 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     await one.store.snapshots.begin(type, { claim, by: 'ana' });
     await one.store.write([creation('Drago', claim)], 'ana');
     await expect.poll(() => titles(two.store)).toEqual(['Drago']);
-    const commits = await two.database.foreignCommits();
+    const commits = await two.database.externalCommits();
     expect(await titles(two.readers)).toEqual([]);
     await one.store.write([{ ...creation('Encina', claim), isLast: true }], 'ana');
-    await expect.poll(() => two.database.foreignCommits(), { interval: 1 }).not.toBe(commits);
+    await expect.poll(() => two.database.externalCommits(), { interval: 1 }).not.toBe(commits);
     expect(await titles(two.readers)).toEqual(['Drago', 'Encina']);
   });
 

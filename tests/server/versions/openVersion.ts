@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { wholeList } from '#core/values/query.ts';
 import { readEnvironment, type Settings } from '#server/settings/environment.ts';
-import { ownTypes } from '#server/installation/ownTypes.ts';
+import { internalTypes } from '#server/installation/internalTypes.ts';
 import { openData } from '#server/composition/portal.ts';
 import { undo } from '#server/cli/schemaCommands.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
@@ -94,7 +94,7 @@ async function openStore(settings: Settings) {
   const { registry, store, database, dialect } = await openData(settings, serverEs);
   onTestFinished(() => store.close());
   const typeNamed = (name: string) => {
-    const type = [...registry.all(), ...ownTypes].find((one) => one.name === name);
+    const type = [...registry.all(), ...internalTypes].find((one) => one.name === name);
     if (type === undefined) throw new Error(`there is no type ${name} any more: say here what became of it`);
     return type;
   };

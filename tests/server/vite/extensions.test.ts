@@ -36,8 +36,10 @@ async function buildList(file: string, files: Readonly<Record<string, string>>):
   return built.output.map((output) => ('code' in output ? output.code : '')).join('\n');
 }
 
-const buildServer = (files: Readonly<Record<string, string>>) => buildList('server/extensions/installed.ts', files);
-const buildForms = (files: Readonly<Record<string, string>>) => buildList('src/forms/extensions/installed.ts', files);
+const buildServer = (files: Readonly<Record<string, string>>) =>
+  buildList('server/extensions/installedServerParts.ts', files);
+const buildForms = (files: Readonly<Record<string, string>>) =>
+  buildList('src/forms/extensions/installedWidgets.ts', files);
 
 test('a build contains the parts of extensions with their own files and modules of Node', async () => {
   const code = await buildServer({

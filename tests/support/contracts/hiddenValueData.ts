@@ -68,7 +68,7 @@ const plainProperties = { ...visible, ficha: ficha(unsearched), pasos: pasos(uns
 export const seenType = buildContentType({ name: 'vistas', xContent, properties: plainProperties });
 export const wholeType = buildContentType({ name: 'enteras', xContent, properties: plainProperties });
 
-/** Values, and those of them that citizens do not see, or see as something else. */
+/** Values, and the ones that citizens do not see, or see as something else. */
 export const records: readonly { readonly values: Values; readonly hidden: Values }[] = [
   {
     values: {

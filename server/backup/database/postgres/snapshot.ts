@@ -59,7 +59,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** The names of the tables of the schema, without those of extensions. */
+/** The names of the tables of the schema, without tables of extensions. */
 export async function tablesOf({ run, schema }: BackupConnection): Promise<readonly string[]> {
   const rows = await run(
     `select relname as "name" from pg_class where relkind = 'r' and relnamespace = to_regnamespace(quote_ident($1))

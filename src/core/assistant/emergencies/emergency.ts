@@ -11,7 +11,7 @@ export type Emergency = {
   readonly sentence: string;
   /** The one to call first comes first. */
   readonly numbers: readonly EmergencyNumber[];
-  /** Those of them that are shown before anybody asks. */
+  /** The ones that are shown before anybody asks. */
   readonly shownNumbers: readonly EmergencyNumber[];
   /** Phrases that only somebody in danger writes. */
   readonly phrases: readonly Phrase[];

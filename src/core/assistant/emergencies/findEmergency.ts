@@ -46,7 +46,7 @@ function partsOf(text: string): readonly string[] {
   return sentences.length > 1 ? [text, ...sentences] : [text];
 }
 
-/** An exception makes certain what is doubtful, and nothing of what was doubtful. */
+/** An exception lowers the certainty: a certain match becomes doubtful, a doubtful one none. */
 function matchOf(emergency: Emergency, searched: SearchedText): Match {
   const sure = longestPhrase(emergency.phrases, searched);
   const length = sure || longestPhrase(emergency.doubtfulPhrases, searched);

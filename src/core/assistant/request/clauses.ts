@@ -1,7 +1,7 @@
 import type { Field } from '../../schema/field.ts';
 import { areAt, formSet, formsIn, type RequestWords, type SpokenWord, spokenWords } from './spokenWords.ts';
 
-/** A part of what was said about a record. `before` separates it from the part before it. */
+/** A part of a request about a record. `before` separates it from the part before it. */
 export type Clause = {
   readonly text: string;
   readonly before: string;

@@ -33,9 +33,9 @@ const mostEnds = 8;
 const mostNameWords = 6;
 
 /** Reads what was said after 'Nueva tarea': by names of fields, days, choices, people, and else as title and text. */
-export async function requestValues(said: string, context: RequestContext): Promise<RequestValues> {
+export async function requestValues(text: string, context: RequestContext): Promise<RequestValues> {
   const { fields, type, words } = context;
-  const { masked, unmask } = maskQuotes(said);
+  const { masked, unmask } = maskQuotes(text);
   const values = new Map<string, Json>();
   const left: string[] = [];
   const title = fields.find((field) => field.name === type.titleField && kindOf(field).line !== undefined);

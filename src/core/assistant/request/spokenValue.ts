@@ -142,8 +142,8 @@ export function withoutLinks(text: string, { links, articles }: RequestWords): s
 }
 
 /** A title begins with a capital, unless it was quoted. */
-export function capitalized(text: string, said: string): string {
-  return isMark(said) ? text : text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+export function capitalized(text: string, original: string): string {
+  return isMark(original) ? text : text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
 function capitalizedTitle(field: Field, text: string, { type }: RequestContext): string {

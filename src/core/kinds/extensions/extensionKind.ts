@@ -17,7 +17,7 @@ type Rules<T> = {
   readonly fault?: (value: T) => string | undefined;
   /** A value as people read it in lists, on pages and in messages. */
   readonly toText?: (value: T) => string;
-  /** The name of its input in forms, one of the extension's `widgets`; that of the base when left out. */
+  /** The name of its input in forms, one of the extension's `widgets`; the base's when left out. */
   readonly widget?: string;
 };
 

@@ -17,7 +17,7 @@ export function kindsOf(installed: readonly InstalledKinds[]): Readonly<Record<E
   );
 }
 
-/** A rule that throws refuses the value, and a text that throws is that of the base. */
+/** A rule that throws refuses the value; the base's text replaces one that throws. */
 function fieldKindOf(
   { base: baseName, label, fault, toText, widget }: ExtensionKind,
   { name, id }: { readonly name: string; readonly id: string },

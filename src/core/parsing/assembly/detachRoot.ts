@@ -4,8 +4,8 @@ import type { JsonSchema } from '../../schema/jsonSchema.ts';
 import { propertiesOf } from '../../schema/propertiesOf.ts';
 
 /**
- * A schema with an `id` of its own whose parts do not refer to its root. The `id` of a record is the server's, but that of an
- * object inside of it is data, so such parts refer to a definition that keeps the property. Returns the same object when no part does.
+ * A schema with an `id` of its own whose parts do not refer to its root. The `id` of a record is the server's, but the `id` of
+ * an object inside it is data, so such parts refer to a definition that keeps the property. Returns the same object when no part does.
  */
 export function detachRoot(schema: JsonSchema): JsonSchema {
   if (!refersToRoot(schema) || !propertiesOf(schema, schema).has('id')) return schema;

@@ -23,7 +23,7 @@ type Member = {
 const isOrder = ({ line }: FieldKind) => line === 'text';
 const isRelation = ({ references }: FieldKind) => references === 'one';
 
-/** Checks that the layouts of a list name properties of the right kinds. `name` is that of the type. */
+/** Checks that the layouts of a list name properties of the right kinds. `name` is the type's. */
 export function checkLayouts(schema: JsonSchema, { name, messages }: Context): readonly Fault[] {
   const own = schema['x-content'] as XContent | undefined;
   const { board = {}, calendar = {}, tree, within, order, archive } = own?.list ?? {};

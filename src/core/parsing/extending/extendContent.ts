@@ -29,7 +29,7 @@ const fixedPublic = ['list', 'detail', 'page', 'card', 'structured', 'feed'];
 
 type Context = { readonly base: JsonSchema; readonly messages: SchemaCatalog };
 
-/** The `x-content` of a schema with that of an extension. */
+/** The `x-content` of a schema, extended. */
 export function extendContent(
   own: XContent,
   { base, messages }: Context,

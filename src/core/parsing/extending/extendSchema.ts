@@ -23,7 +23,7 @@ export type Extending = {
   readonly messages: SchemaCatalog;
 };
 
-/** Rules that are joined to those of the extended schema, so that both hold. */
+/** Rules that join the rules of the extended schema, so that both hold. */
 const joinedRules = ['allOf', 'if', 'then', 'else', 'dependentSchemas', 'dependentRequired'];
 const ownKeywords = ['$schema', '$id', '$comment', 'type', 'x-content', 'properties', 'required', '$defs'];
 const wordKeywords = ['title', 'description'];

@@ -25,7 +25,7 @@ export type Resource = {
   readonly uri: string;
   readonly root: unknown;
   readonly anchors: Map<string, SchemaNode>;
-  /** Anchors that a schema on the way here may replace; `''` is that of `$recursiveAnchor`. */
+  /** Anchors that a schema on the way here may replace; `''` is `$recursiveAnchor`. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 };
 
@@ -36,7 +36,7 @@ export type SchemaNode = {
   readonly resource: Resource;
   readonly dialect: Dialect;
   readonly document: SchemaDocument;
-  /** Its place in the file. */
+  /** Its pointer in the file. */
   readonly pointer: string;
 };
 
@@ -52,9 +52,9 @@ export interface SchemaIndex {
   resolve(reference: string, from: SchemaNode): Target | undefined;
 }
 
-type Place = Pick<SchemaNode, 'resource' | 'dialect' | 'document' | 'pointer'>;
+type Location = Pick<SchemaNode, 'resource' | 'dialect' | 'document' | 'pointer'>;
 
-/** Indexes the schemas of a document, and those of the library's files when a reference leads there. */
+/** Indexes the schemas of a document, and of the library's files when a reference leads there. */
 export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): SchemaIndex {
   const nodes = new Map<object, SchemaNode>();
   const resources = new Map<string, Resource>();
@@ -68,10 +68,10 @@ export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): 
     return addNode(json, { resource, dialect: newestDialect, document: { ...added, json }, pointer: '' });
   }
 
-  function addNode(schema: object, place: Place): SchemaNode {
+  function addNode(schema: object, location: Location): SchemaNode {
     const existing = nodes.get(schema);
     if (existing !== undefined) return existing;
-    const node = { id: nodes.size, schema: schema as JsonSchema, ...placeOf(schema as JsonSchema, place) };
+    const node = { id: nodes.size, schema: schema as JsonSchema, ...locationOf(schema as JsonSchema, location) };
     nodes.set(schema, node);
     addAnchors(node);
     visitSchemas(schema, (child, path) => {
@@ -81,7 +81,10 @@ export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): 
   }
 
   /** The resource and the dialect of a schema, which its own address may change. */
-  function placeOf(schema: JsonSchema, { resource, dialect: inherited, document: file, pointer }: Place): Place {
+  function locationOf(
+    schema: JsonSchema,
+    { resource, dialect: inherited, document: file, pointer }: Location,
+  ): Location {
     const declared = pointer === '' || schema.$id !== undefined ? dialectOf(schema, inherited) : inherited;
     const dialect = declared ?? inherited;
     const [address] = splitReference(addressOf(schema, dialect) ?? '');

@@ -45,14 +45,15 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
   const childOf = (value: unknown) => (isJsonObject(value) ? index.nodeOf(value) : undefined);
 
   /** Notes where a schema and those inside it will be. */
-  function place(node: SchemaNode, scope: Scope, pointer: string): void {
+  function addDefinition(node: SchemaNode, scope: Scope, pointer: string): void {
     origins.set(pointer, node);
     const key = scopedKey(node, scope);
     // The interpreter compares pointers as text, so that one with unusual characters is no target.
     if (/^[\w$~./-]*$/.test(pointer) && !pointers.has(key)) pointers.set(key, pointer);
     visitSchemas(liftedOf(node), (child, path) => {
       const inner = index.nodeOf(child);
-      if (inner !== undefined) place(inner, enterScope(scope, inner.resource), `${pointer}${pointerTo(...path)}`);
+      if (inner !== undefined)
+        addDefinition(inner, enterScope(scope, inner.resource), `${pointer}${pointerTo(...path)}`);
     });
   }
 
@@ -71,7 +72,10 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
   }
 
   /** Replaces a reference by a pointer inside the document. */
-  function withReference(schema: JsonSchema, { word, node, scope }: Placed & { readonly word: string }): JsonSchema {
+  function withReference(
+    schema: JsonSchema,
+    { word, node, scope }: ScopedNode & { readonly word: string },
+  ): JsonSchema {
     const { [word]: reference, ...others } = schema;
     if (typeof reference !== 'string' || !appliesIn(word, node)) return schema;
     const target = index.resolve(reference, node);
@@ -95,12 +99,12 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
     ]);
     taken.push({ name, node, scope });
     pointers.set(key, `/$defs/${name}`);
-    place(node, scope, `/$defs/${name}`);
+    addDefinition(node, scope, `/$defs/${name}`);
     return `#/$defs/${name}`;
   }
 
   const scope = enterScope(new Map(), root.resource);
-  place(root, scope, '');
+  addDefinition(root, scope, '');
   const own = write(root, scope);
   const definitions: [string, JsonSchema][] = [];
   for (const { name, node, scope: inner } of taken) definitions.push([name, write(node, inner)]);
@@ -113,7 +117,7 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
   };
 }
 
-type Placed = { readonly node: SchemaNode; readonly scope: Scope };
+type ScopedNode = { readonly node: SchemaNode; readonly scope: Scope };
 
 const referenceWords = ['$ref', '$dynamicRef', '$recursiveRef'];
 
@@ -144,7 +148,7 @@ function addressesOf({ schema: { $schema, $id }, dialect }: SchemaNode): JsonSch
   };
 }
 
-/** A name for a schema taken in, from the last word of its place or from its file. */
+/** A name for a schema taken in, from the last word of its pointer or from its file. */
 function freeName({ pointer, document, resource }: SchemaNode, names: readonly string[]): string {
   const file = (pointer === '' ? resource.uri : document.uri).split('/').findLast((part) => part !== '') ?? '';
   const word = namesIn(pointer).at(-1) ?? file.replace(/(\.schema)?\.json$/, '');

@@ -58,7 +58,7 @@ function questionToWire({ id, type, text, required, ...settings }: Question, act
 
 /**
  * Converts a wire body to a workflow body; it is validated like any other body. Names may be capitalised, options may be texts
- * or `{name}`, ids may be numbers, and types may be those of older programs.
+ * or `{name}`, ids may be numbers, and types may come from older programs.
  */
 export function definitionFromWire(body: JsonObject): Record<string, Json | undefined> {
   const regulation = memberOf(body, 'regulations') ?? memberOf(body, 'regulation');

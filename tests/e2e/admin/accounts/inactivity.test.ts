@@ -5,7 +5,7 @@ import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** A plain form, which loads faster than that of the news. */
+/** A plain form, which loads faster than the form of the news. */
 const avisos = {
   title: 'Avisos',
   type: 'object',

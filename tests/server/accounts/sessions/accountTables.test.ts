@@ -27,13 +27,13 @@ describe.each(kinds)('tables of accounts: %s', (_name, open) => {
 
   test('accounts are known at the networks where they signed in', async () => {
     const tables = await open();
-    await tables.addKnownPlace({ network: 'oficina', account: 'ana' }, 1);
-    await tables.addKnownPlace({ network: 'oficina', account: 'luis' }, 2);
-    await tables.addKnownPlace({ network: 'casa', account: 'ana' }, 3);
-    await tables.addKnownPlace({ network: 'oficina', account: 'ana' }, 4);
-    expect(new Set(await tables.accountsKnownAt('oficina'))).toEqual(new Set(['ana', 'luis']));
-    expect(await tables.accountsKnownAt('casa')).toEqual(['ana']);
-    expect(await tables.accountsKnownAt('plaza')).toEqual([]);
+    await tables.addSignInOrigin({ network: 'oficina', account: 'ana' }, 1);
+    await tables.addSignInOrigin({ network: 'oficina', account: 'luis' }, 2);
+    await tables.addSignInOrigin({ network: 'casa', account: 'ana' }, 3);
+    await tables.addSignInOrigin({ network: 'oficina', account: 'ana' }, 4);
+    expect(new Set(await tables.accountsSignedInFrom('oficina'))).toEqual(new Set(['ana', 'luis']));
+    expect(await tables.accountsSignedInFrom('casa')).toEqual(['ana']);
+    expect(await tables.accountsSignedInFrom('plaza')).toEqual([]);
   });
 
   test('of many who give a person their first password at once, one does', async () => {

@@ -33,9 +33,9 @@ async function mailServer(overrides?: MailServerOverrides) {
 async function waiting({ store = memoryStore() }: { readonly store?: Store } = {}) {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const id = newMessageId();
-  const vence = now + 60 * minute;
+  const expiresAt = now + 60 * minute;
   await queueMessage(
-    { id, para: 'ana@example.test', asunto: 'Hola', texto: 'Hola, Ana.', vence },
+    { id, to: 'ana@example.test', subject: 'Hola', text: 'Hola, Ana.', expiresAt },
     { store, now: () => now, by: 'x' },
   );
   const message = async () => {
@@ -300,15 +300,15 @@ test('mails are removed after ninety days', async () => {
   const queue = async (store: Store, days: number) => {
     const message = {
       id: newMessageId(),
-      para: 'ana@example.test',
-      asunto: `Hace ${days} días`,
-      texto: '',
-      vence: now,
+      to: 'ana@example.test',
+      subject: `Hace ${days} días`,
+      text: '',
+      expiresAt: now,
     };
     await queueMessage(message, { store, now: () => now - days * 24 * 60 * minute, by: 'x' });
   };
   let queued: Promise<unknown> = Promise.resolve();
-  const { store } = await buildApp({
+  const { app, store } = await buildApp({
     now: () => now,
     store: (inner) => {
       queued = Promise.all([queue(inner, 91), queue(inner, 89)]);
@@ -316,6 +316,7 @@ test('mails are removed after ninety days', async () => {
     },
   });
   await queued;
+  await app.ready();
   const subjects = async () => (await store.list(messageType, wholeList)).records.map(({ asunto }) => asunto);
   await expect.poll(subjects, patience).toEqual(['Hace 89 días']);
 });

@@ -1,7 +1,7 @@
 import type {
   AccessRow,
   AccountTables,
-  KnownPlace,
+  SignInOrigin,
   ResetRow,
   OwnSession,
 } from '#server/accounts/sessions/accountTables.ts';
@@ -13,7 +13,7 @@ export function createMemoryAccountTables(): AccountTables {
   const usedTokens = new Map<string, number>();
   const resets = new Map<string, ResetRow>();
   const accesses: (AccessRow & { readonly id?: string })[] = [];
-  const knownPlaces: KnownPlace[] = [];
+  const knownPlaces: SignInOrigin[] = [];
   const dropResets = (userId: string) => {
     for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
   };
@@ -82,8 +82,8 @@ export function createMemoryAccountTables(): AccountTables {
       }
     },
     accesses: async ({ offset, limit }) => accesses.slice(offset, offset + limit).map(({ id: _id, ...row }) => row),
-    accountsKnownAt: async (network) =>
+    accountsSignedInFrom: async (network) =>
       knownPlaces.filter((place) => place.network === network).map(({ account }) => account),
-    addKnownPlace: async (place) => void knownPlaces.push(place),
+    addSignInOrigin: async (place) => void knownPlaces.push(place),
   };
 }

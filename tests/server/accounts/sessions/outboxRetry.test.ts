@@ -52,7 +52,7 @@ test('a failed message without a link is sent again until it expires', async () 
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const store = memoryStore();
   const id = newMessageId();
-  const message = { id, para: 'ana@example.test', asunto: 'Hola', texto: 'Hola, Ana.', vence: now + 60_000 };
+  const message = { id, to: 'ana@example.test', subject: 'Hola', text: 'Hola, Ana.', expiresAt: now + 60_000 };
   await queueMessage(message, { store, now: () => now, by: 'x' });
   const outbox = createOutbox({
     store,

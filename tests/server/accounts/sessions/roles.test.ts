@@ -251,7 +251,7 @@ describe('with area roles', () => {
   });
 
   test('an administrador who is one no more makes nobody one, not even at that moment', async () => {
-    // A change that takes a while to be written, so that what is asked meanwhile stands beside it.
+    // A change that takes a while to be written, so that a request in between overlaps with it.
     const store = (inner: Store): Store => ({
       ...inner,
       write: async (changes, by) => {
@@ -324,7 +324,7 @@ describe('municipalities of accounts', () => {
     ]);
     expect((await staff('PATCH', at, { body: { municipalidades: ['0501', '0502', '0511'] } })).status).toBe(200);
     expect((await staff('PATCH', at, { body: { nombre: 'Luis P.' } })).status).toBe(200);
-    // Without any they would be those of the own one alone.
+    // An empty list would mean the own municipality alone.
     expect(await refused(luis.request, at, { municipalidades: [] })).toEqual([200, undefined]);
     expect(await refused(luis.request, at, { municipalidades: ['0501'] })).toEqual([422, '/municipalidades']);
     const many = { action: 'change', records: [{ id: luis.id }], values: { municipalidades: ['0512'] } };

@@ -195,7 +195,7 @@ test('too many wrong passwords get 429, and a wrong password counts for its acco
 test('a right password uses up no attempts while the disk is full', async () => {
   const { signIn, tables } = await buildApp({ perAccount: 3 });
   const full = () => Promise.reject(new StoreFull('no space'));
-  const spies = (['addAccess', 'addKnownPlace', 'addSession'] as const).map((name) =>
+  const spies = (['addAccess', 'addSignInOrigin', 'addSession'] as const).map((name) =>
     vi.spyOn(tables, name).mockImplementation(full),
   );
   for (let count = 0; count < 5; count += 1) expect((await signIn()).statusCode).toBe(507);

@@ -5,7 +5,7 @@ import { memoryThrottle } from './memoryThrottle.ts';
 const account = 'ana@example.test';
 
 test('attempts from many addresses run out, without locking people out where they have signed in before', async () => {
-  const throttle = memoryThrottle({ perUnknownPlaces: 5 });
+  const throttle = memoryThrottle({ perNewOrigins: 5 });
   const home = { account, address: '192.0.2.1' };
   expect(await throttle.countAttempt(home)).toBe(0);
   await throttle.clearAttempts(home);
@@ -18,7 +18,7 @@ test('attempts from many addresses run out, without locking people out where the
 });
 
 test('one throttled address uses up nobody else’s attempts', async () => {
-  const throttle = memoryThrottle({ perAccount: 2, perUnknownPlaces: 4 });
+  const throttle = memoryThrottle({ perAccount: 2, perNewOrigins: 4 });
   for (let count = 0; count < 50; count += 1) await throttle.countAttempt({ account, address: '198.51.100.1' });
   expect(await throttle.countAttempt({ account, address: '192.0.2.1' })).toBe(0);
 });
@@ -33,7 +33,7 @@ test('a whole IPv6 network has the attempts of one address', async () => {
 });
 
 test('a person who signed in from an office has their own attempts there, whatever a guesser in the office tries', async () => {
-  const throttle = memoryThrottle({ perAccount: 3, perNetwork: 5, perUnknownPlaces: 5 });
+  const throttle = memoryThrottle({ perAccount: 3, perNetwork: 5, perNewOrigins: 5 });
   const office = { account, address: '192.0.2.1' };
   await throttle.countAttempt(office);
   await throttle.clearAttempts(office);
@@ -49,13 +49,13 @@ test('a person who signed in from an office has their own attempts there, whatev
 test('where somebody signed in before holds after a restart and on other servers, of which each reads a network once a second', async () => {
   const tables = createMemoryAccountTables();
   let readCount = 0;
-  const accountsKnownAt = (network: string) => {
+  const accountsSignedInFrom = (network: string) => {
     readCount += 1;
-    return tables.accountsKnownAt(network);
+    return tables.accountsSignedInFrom(network);
   };
   const office = { account, address: '192.0.2.1' };
   await memoryThrottle({ tables }).clearAttempts(office);
-  const restarted = memoryThrottle({ tables: { ...tables, accountsKnownAt }, perNetwork: 2 });
+  const restarted = memoryThrottle({ tables: { ...tables, accountsSignedInFrom }, perNetwork: 2 });
   for (let count = 0; count < 50; count += 1)
     await restarted.countAttempt({ account: `p${count}@example.test`, address: office.address });
   expect(readCount).toBeLessThan(10);

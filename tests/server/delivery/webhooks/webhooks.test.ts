@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
-import { ownTypes } from '#server/installation/ownTypes.ts';
+import { internalTypes } from '#server/installation/internalTypes.ts';
 import { createWebhooks } from '#server/delivery/webhooks/createWebhooks.ts';
 import { deliveryType } from '#server/delivery/webhooks/webhookTypes.ts';
 import { loopbackOutgoing } from '../../../support/builders/loopbackOutgoing.ts';
@@ -63,7 +63,7 @@ const quiet = {
   messages: serverEs,
   outgoing: loopbackOutgoing,
   nameOf: async () => undefined,
-  foreignWrites: { subscribe: () => () => undefined },
+  externalWrites: { subscribe: () => () => undefined },
   now: Date.now,
   failed: (error: unknown) => expect.unreachable(String(error)),
 };
@@ -222,7 +222,7 @@ test.each(databaseKinds)(
     await app.close();
     const type = registry.get('eventos');
     if (type === undefined) throw new Error('no type');
-    const types = [...registry.all(), ...ownTypes];
+    const types = [...registry.all(), ...internalTypes];
     const open = async () => (await openStorage(types, database)).store;
     const [store, other] = [await open(), await open()];
     for (const titulo of ['Uno', 'Dos'])

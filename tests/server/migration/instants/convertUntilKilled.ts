@@ -18,7 +18,7 @@ const { store } = await openStore({
   },
   dialect,
   types: [visits],
-  ownTypes: [],
+  internalTypes: [],
   registry: createRegistry([visits]),
   sources: () => [],
   messages: serverEs,

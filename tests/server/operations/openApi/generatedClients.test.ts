@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { describeApi } from '#server/operations/openApi/openApi.ts';
 import { root } from '#server/foundation/product/root.ts';
 import { typeFrom } from '../../buildApp.ts';

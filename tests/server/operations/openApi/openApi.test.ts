@@ -5,7 +5,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { describeApi } from '#server/operations/openApi/openApi.ts';
 import { processTypes } from '#server/installation/processTypes.ts';
 import { root } from '#server/foundation/product/root.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { buildApp, typeFrom } from '../../buildApp.ts';
 
 test('the description of the product is valid OpenAPI 3.1', async () => {

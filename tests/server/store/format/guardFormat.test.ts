@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the guard of the format on $name', ({ newDatabase 
     const own = await openTestDatabase(settings);
     const { database, isOutdated } = guardFormat({ ...own, onOutdated: (stored) => outdated.push(stored) });
     const write = `insert into store_notes values ('a', 'b') on conflict do nothing returning name`;
-    await database.foreignCommits();
+    await database.externalCommits();
     expect(await database.run(write)).toHaveLength(1);
 
     await other.transaction((connection) => writeNote('otra', { connection, dialect, value: 'x' }));
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the guard of the format on $name', ({ newDatabase 
 
     const value = `${dataFormat + 1} 9.8.7`;
     await other.transaction((connection) => writeNote('dataFormat', { connection, dialect, value }));
-    await expect.poll(async () => [await database.foreignCommits(), isOutdated()][1]).toBe(true);
+    await expect.poll(async () => [await database.externalCommits(), isOutdated()][1]).toBe(true);
     await expect(database.run(write)).rejects.toThrow(StoreUnavailable);
     await expect(database.transaction(async () => undefined)).rejects.toThrow(StoreUnavailable);
     expect(await readAfterCommits(database)).toEqual(['a', 'dataFormat', 'otra']);
@@ -36,6 +36,6 @@ describe.each(databaseKinds)('the guard of the format on $name', ({ newDatabase 
 type Guarded = ReturnType<typeof guardFormat>['database'];
 
 async function readAfterCommits(database: Guarded): Promise<readonly string[]> {
-  await database.foreignCommits();
+  await database.externalCommits();
   return (await database.run('select name from store_notes order by name')).map(({ name }) => String(name));
 }

@@ -9,7 +9,7 @@ import { openEventStream } from '../../events/eventStream.ts';
 const salas = { title: 'Salas', type: 'object', properties: { cupo: { type: 'integer' } } };
 const placeType = typeFrom('lugares', lugares);
 
-/** A type for each place, whose name is that of the place. */
+/** A type for each place, with the name of the place. */
 function onePerPlace(store: Store): TypeSource {
   const types = new Map<string, ContentType>();
   const typeOf = (name: string) => {

@@ -183,7 +183,7 @@ test('another server uses the tuning after it notices the write, and one that st
   const running = openOther();
   await running.composer.start();
   await publish(label('Compartido'));
-  await running.composer.composeForeign();
+  await running.composer.composeExternal();
   expect(running.registry.get('eventos')?.fields[0]?.label).toBe('Compartido');
   const starting = openOther();
   await starting.composer.start();

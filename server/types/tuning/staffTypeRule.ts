@@ -8,7 +8,7 @@ import { withFreeSlug } from '../../rules/withFreeSlug.ts';
 import { type Rule, valuesAfter } from '../../rules/rule.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
 
-export type OwnTypesOptions = TuningRightOptions & {
+export type StaffTypeOptions = TuningRightOptions & {
   readonly registry: Registry;
   readonly store: Pick<Store, 'list'>;
   readonly messages: ServerCatalog;
@@ -18,7 +18,7 @@ export type OwnTypesOptions = TuningRightOptions & {
  * Content types without a file are made by those who may tune forms, get an address that stays, and are removed only while they are empty
  * and no form names them.
  */
-export function ownTypes(options: OwnTypesOptions): Rule {
+export function staffTypeRule(options: StaffTypeOptions): Rule {
   const { registry, store, messages } = options;
   const texts = messages.openApiTuning;
   return {

@@ -1,12 +1,12 @@
 import { createListeners } from '#core/values/listeners.ts';
 
 /** Detects writes of other processes, such as a second server or a bulk load. */
-export interface ForeignWrites {
+export interface ExternalWrites {
   /** Checks the database, at most every 50 milliseconds. Never rejects. */
   check(): Promise<void>;
-  /** Whether every foreign write older than a second has been detected, so that cached answers may be sent. */
+  /** Whether every external write older than a second has been detected, so that cached answers may be sent. */
   isCurrent(): boolean;
-  /** Calls the listener after foreign writes, and when the database cannot tell. Returns a function that unsubscribes. */
+  /** Calls the listener after external writes, and when the database cannot tell. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** Checks now and then several times a second, so that a write is detected without any request. */
   start(): Promise<void>;
@@ -15,7 +15,7 @@ export interface ForeignWrites {
 
 type Options = {
   /** A number that changes when another process has written. */
-  readonly foreignCommits: () => Promise<number>;
+  readonly externalCommits: () => Promise<number>;
   /** Called with errors of listeners. */
   readonly failed: (error: unknown) => void;
   /** A monotonic clock, in milliseconds. */
@@ -27,11 +27,11 @@ const minPause = 50;
 const pollEvery = 250;
 const longestDelay = 1000;
 
-export function watchForeignWrites({
-  foreignCommits,
+export function watchExternalWrites({
+  externalCommits,
   failed,
   clock = () => performance.now(),
-}: Options): ForeignWrites {
+}: Options): ExternalWrites {
   const listeners = createListeners<void>(failed);
   let lastCount: number | undefined;
   let lastCheck: { readonly startedAt: number; readonly done: Promise<void> } | undefined;
@@ -39,7 +39,7 @@ export function watchForeignWrites({
   let timer: NodeJS.Timeout | undefined;
 
   async function askOthers(startedAt: number): Promise<void> {
-    const count = await foreignCommits().catch(() => undefined);
+    const count = await externalCommits().catch(() => undefined);
     // A database that cannot tell may have been written to.
     const isWritten = count === undefined || (lastCount !== undefined && count !== lastCount);
     lastCount = count ?? lastCount;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { root } from '#server/foundation/product/root.ts';
-import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/installation/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/installation/readSchemas.ts';
 
 function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));

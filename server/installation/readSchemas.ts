@@ -14,7 +14,7 @@ import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../sc
 import { createSchemaLibrary } from '../schemaFiles/schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
 import { processTypes } from './processTypes.ts';
-import { ownTypes } from './ownTypes.ts';
+import { internalTypes } from './internalTypes.ts';
 
 /** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {
@@ -53,7 +53,7 @@ const reservedNames = [
   'presence',
   'views',
   'catalogues',
-  ...ownTypes.map(({ name }) => name),
+  ...internalTypes.map(({ name }) => name),
 ];
 
 /** A schema of an installation that is not used because of its faults. */
@@ -62,7 +62,7 @@ export type LeftOutSchema = { readonly name: string; readonly errors: readonly S
 /**
  * Reads every schema of the folders into content types, or throws SchemasError with all errors. A folder contains
  * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name, or extends them. With
- * `leaveOut`, a wrong schema that only later folders have is passed to it, and the other types are read; that of a name of the
+ * `leaveOut`, a wrong schema that only later folders have is passed to it, and the other types are read; a wrong one with a name of the
  * first folder still throws, because the portal relies on it.
  */
 export function readSchemas(

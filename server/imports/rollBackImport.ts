@@ -5,7 +5,7 @@ import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { settleInBatches } from '../foundation/turns/nextTurn.ts';
+import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { advance, type ClaimedWork, type Work } from './importContext.ts';
@@ -24,7 +24,7 @@ export type EditedRecord = {
  * Takes an import back, the last batch first: removes the records that it created, and gives the others the values that they had. What
  * was edited since stays, with its comments, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
  */
-export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
+export async function rollBackImport(work: ClaimedWork): Promise<StoredImport> {
   const { entry, dependencies } = work;
   const { tables } = dependencies;
   let kept = entry.kept ?? 0;
@@ -33,7 +33,7 @@ export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
   for (let index = last - Math.floor(entry.done / chunkSize); index >= 0; index -= 1) {
     const rows = await recoverRows(await tables.chunk(entry.id, index), work);
     const counts = (await tables.chunkCounts(entry.id))[index];
-    kept += await takeBackRows(rows, work, pace);
+    kept += await rollBackRows(rows, work, pace);
     const open = rows.map(({ written: _written, ...row }) => row);
     if (counts !== undefined) await tables.putChunk(entry.id, index, { rows: open, counts });
     await advance(work, { done: Math.min(entry.total, (last - index + 1) * chunkSize), kept });
@@ -44,9 +44,9 @@ export async function takeBack(work: ClaimedWork): Promise<StoredImport> {
 }
 
 /** Resolves to how many records stayed. */
-async function takeBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
+async function rollBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
   const written = rows.filter((row) => row.written !== undefined);
-  const outcomes = await settleInBatches(written, (row) => planBack(row, work));
+  const outcomes = await mapInBatches(written, (row) => planBack(row, work));
   const plans: PlannedChange[] = [];
   let kept = 0;
   const gone: ImportedRow[] = [];
@@ -125,7 +125,7 @@ export async function editedRecords(
   let total = 0;
   for (let index = 0; index * chunkSize < entry.total; index += 1) {
     const rows = (await dependencies.tables.chunk(entry.id, index)).filter(({ written }) => written !== undefined);
-    const outcomes = await settleInBatches(rows, ({ id = '' }) => dependencies.store.get(type, id));
+    const outcomes = await mapInBatches(rows, ({ id = '' }) => dependencies.store.get(type, id));
     for (const [position, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') throw outcome.reason;
       const row = rows[position];

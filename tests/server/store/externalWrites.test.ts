@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchForeignWrites } from '#server/store/foreignWrites.ts';
+import { watchExternalWrites } from '#server/store/externalWrites.ts';
 
 /** A watcher over a counter and a clock that the test controls. */
 function watch() {
@@ -7,8 +7,8 @@ function watch() {
   onTestFinished(() => void vi.useRealTimers());
   const database = { commits: 7, checks: 0, isAway: false };
   const faults: unknown[] = [];
-  const watcher = watchForeignWrites({
-    foreignCommits: async () => {
+  const watcher = watchExternalWrites({
+    externalCommits: async () => {
       database.checks += 1;
       if (database.isAway) throw new Error('away');
       return database.commits;
@@ -20,7 +20,7 @@ function watch() {
   return { database, faults, watcher };
 }
 
-test('a foreign write is detected within a quarter of a second without a request, and once', async () => {
+test('a external write is detected within a quarter of a second without a request, and once', async () => {
   const { database, watcher } = watch();
   const listener = vi.fn<() => void>();
   watcher.subscribe(listener);

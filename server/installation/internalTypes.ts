@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { formerAddressType } from '../rules/formerAddresses.ts';
-import { internalTypes } from '../files/upload/fileTypes.ts';
+import { internalFileTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../delivery/mail/messages.ts';
 import { notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../staff/views/viewService.ts';
@@ -8,9 +8,9 @@ import { conversionType } from '../types/runtime/convertEntries.ts';
 import { processTypes } from './processTypes.ts';
 import { positionType } from '../delivery/webhooks/webhookTypes.ts';
 
-/** The server's own content types, which the store prepares beside those of the registry. */
-export const ownTypes: readonly ContentType[] = [
-  ...internalTypes,
+/** The server's own content types, which the store prepares beside the types of the registry. */
+export const internalTypes: readonly ContentType[] = [
+  ...internalFileTypes,
   messageType,
   formerAddressType,
   viewType,

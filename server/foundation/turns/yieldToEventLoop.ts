@@ -1,5 +1,5 @@
 /** Resolves after the pending events have been handled. Long synchronous work calls it now and then. */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -10,27 +10,27 @@ export const changesPerTurn = 20;
  * Starts the work for some items, lets pending events run, starts it for the next, and resolves when all have settled. This splits
  * the work of a database in this process, and pipelines the statements of a database behind a network.
  */
-export async function settleInTurns<T, R>(
+export async function mapInTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
   { perTurn = changesPerTurn }: { readonly perTurn?: number } = {},
 ): Promise<readonly PromiseSettledResult<R>[]> {
   const batches: Promise<PromiseSettledResult<R>[]>[] = [];
   for (let start = 0; start < items.length; start += perTurn) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToEventLoop();
     batches.push(Promise.allSettled(items.slice(start, start + perTurn).map(work)));
   }
   return (await Promise.all(batches)).flat();
 }
 
-/** As `settleInTurns`, but waits for the items of a turn before the next, for work that occupies connections to a database. */
-export async function settleInBatches<T, R>(
+/** As `mapInTurns`, but waits for the items of a turn before the next, for work that occupies connections to a database. */
+export async function mapInBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
 ): Promise<readonly PromiseSettledResult<R>[]> {
   const outcomes: PromiseSettledResult<R>[] = [];
   for (let start = 0; start < items.length; start += changesPerTurn) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToEventLoop();
     outcomes.push(...(await Promise.allSettled(items.slice(start, start + changesPerTurn).map(work))));
   }
   return outcomes;

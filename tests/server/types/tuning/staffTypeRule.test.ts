@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { tune } from '#core/tuning/tune.ts';
-import { readSchemas } from '#server/installation/schemas.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import ajustesFormularios from '../../../../schemas/settings/ajustesFormularios.json' with { type: 'json' };
 import tiposPropios from '../../../../schemas/settings/tiposPropios.json' with { type: 'json' };
