@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
-import { QueryResult } from '../requests/QueryResult.tsx';
+import { PagedResult } from '../requests/PagedResult.tsx';
 import { Button } from '../shell/Button.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Message } from './Message.tsx';
 import { outboxMessages as texts } from './outboxMessages.ts';
@@ -20,22 +18,22 @@ export function OutboxScreen() {
       tools={<Button onClick={() => void query.refetch()}>{texts.refresh}</Button>}
       isBusy={query.isFetching}
     >
-      <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
-        {({ items, total }) =>
-          items.length === 0 && page === 1 ? (
-            <p className="empty">{texts.empty}</p>
-          ) : (
-            <>
-              <ul className="outbox" aria-label={texts.list}>
-                {items.map((message) => (
-                  <Message key={message.id} message={message} />
-                ))}
-              </ul>
-              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryResult>
+      <PagedResult
+        query={query}
+        failed={(reason) => `${texts.failed} ${reason}`}
+        page={page}
+        pageSize={pageLength}
+        onPage={setPage}
+        empty={texts.empty}
+      >
+        {(items) => (
+          <ul className="outbox" aria-label={texts.list}>
+            {items.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </PagedResult>
     </Screen>
   );
 }
