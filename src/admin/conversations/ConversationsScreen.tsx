@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { addressView, useAddressView } from '../content/filters/addressView.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 import { instantText } from '../content/recordText.ts';
-import { PagedResult } from '../requests/PagedResult.tsx';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { conversationPaths as paths } from './conversationPaths.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
@@ -30,15 +32,18 @@ export function ConversationsScreen() {
         ]}
         onChoose={(next) => show({ state: next })}
       />
-      <PagedResult
-        {...{ query, page }}
-        failed={texts.failed}
-        pageSize={pageLength}
-        onPage={(next) => show({ page: next })}
-        empty={state === 'waiting' ? texts.noneWaiting : texts.empty}
-      >
-        {(items) => <ConversationTable items={items} />}
-      </PagedResult>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{state === 'waiting' ? texts.noneWaiting : texts.empty}</p>
+          ) : (
+            <>
+              <ConversationTable items={items} />
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={(next) => show({ page: next })} />
+            </>
+          )
+        }
+      </QueryResult>
     </Screen>
   );
 }

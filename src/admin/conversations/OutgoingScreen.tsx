@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutgoingCall } from '#core/assistant/assistantSchemas.ts';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { instantText } from '../content/recordText.ts';
 import { usePortalCalls } from '../dataContexts.ts';
-import { PagedResult } from '../requests/PagedResult.tsx';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { conversationTexts } from './conversationTexts.ts';
 import { pageLength } from './useConversations.ts';
@@ -21,21 +23,22 @@ export function OutgoingScreen() {
   });
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
-      <PagedResult
-        {...{ query, page }}
-        failed={texts.failed}
-        pageSize={pageLength}
-        onPage={setPage}
-        empty={texts.empty}
-      >
-        {(items) => (
-          <ul className="box outgoing" aria-label={texts.title}>
-            {items.map((call) => (
-              <OutgoingItem key={call.id} call={call} />
-            ))}
-          </ul>
-        )}
-      </PagedResult>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{texts.empty}</p>
+          ) : (
+            <>
+              <ul className="box outgoing" aria-label={texts.title}>
+                {items.map((call) => (
+                  <OutgoingItem key={call.id} call={call} />
+                ))}
+              </ul>
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryResult>
     </Screen>
   );
 }

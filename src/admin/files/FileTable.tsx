@@ -26,7 +26,7 @@ type FileTableProps = {
 
 /** Pixels of a row, and of one whose cells stand below each other; also in the styles. */
 const rowHeight = 81;
-const narrowRowHeight = 180;
+const narrowRowHeight = 168;
 const { columns } = fileMessages;
 
 /** The files of a municipality: in a table, whose cells stand below each other on small screens. Paper has the files that are loaded. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { PagedResult } from '../requests/PagedResult.tsx';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../shell/Button.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Message } from './Message.tsx';
 import { outboxMessages as texts } from './outboxMessages.ts';
@@ -18,22 +20,22 @@ export function OutboxScreen() {
       tools={<Button onClick={() => void query.refetch()}>{texts.refresh}</Button>}
       isBusy={query.isFetching}
     >
-      <PagedResult
-        query={query}
-        failed={(reason) => `${texts.failed} ${reason}`}
-        page={page}
-        pageSize={pageLength}
-        onPage={setPage}
-        empty={texts.empty}
-      >
-        {(items) => (
-          <ul className="outbox" aria-label={texts.list}>
-            {items.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-      </PagedResult>
+      <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{texts.empty}</p>
+          ) : (
+            <>
+              <ul className="outbox" aria-label={texts.list}>
+                {items.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </ul>
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryResult>
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { RefreshNote } from './RefreshNote.tsx';
 import { RetryNote } from './RetryNote.tsx';
 
-export type QueryResultProps<T> = {
+type QueryResultProps<T> = {
   readonly query: Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'isError' | 'refetch'>;
   /** Text of a failure, by its reason. */
   readonly failed?: (reason: string) => string;

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PagedResult } from '../../requests/PagedResult.tsx';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { messages } from '../../messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { instantText } from '../../content/recordText.ts';
@@ -30,15 +32,27 @@ export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionL
     calls.page('GET /api/executions', { query: filter, offset: (page - 1) * pageLength, limit: pageLength }),
   );
   return (
-    <PagedResult {...{ query, page, onPage, empty }} pageSize={pageLength} totalText={messages.admin.list.total}>
-      {(items) => (
-        <ul className="stack" aria-label={label} aria-busy={query.isFetching}>
-          {items.map((execution) => (
-            <ExecutionItem key={execution.id} execution={execution} from={pathname + search} />
-          ))}
-        </ul>
-      )}
-    </PagedResult>
+    <QueryResult query={query}>
+      {({ items, total }) =>
+        items.length === 0 && page === 1 ? (
+          <p className="empty">{empty}</p>
+        ) : (
+          <>
+            <ul className="stack" aria-label={label} aria-busy={query.isFetching}>
+              {items.map((execution) => (
+                <ExecutionItem key={execution.id} execution={execution} from={pathname + search} />
+              ))}
+            </ul>
+            <PageButtons
+              page={page}
+              last={lastPageOf(total, pageLength)}
+              total={messages.admin.list.total(total)}
+              onPage={onPage}
+            />
+          </>
+        )
+      }
+    </QueryResult>
   );
 }
 
