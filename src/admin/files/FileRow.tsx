@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { instantText } from '../content/recordText.ts';
@@ -18,64 +18,63 @@ export type RowTools = {
 };
 
 type FileRowProps = {
-  readonly ref: Ref<HTMLDivElement>;
   readonly index: number;
-  /** Distance from the top of the first row, in pixels. */
-  readonly offset: number;
+  /** Undefined while it is loading. */
   readonly file: StoredFile | undefined;
   readonly selection: Selection<StoredFile>;
   readonly tools: RowTools;
 };
 
-export function FileRow({ ref, index, offset, file, selection, tools }: FileRowProps) {
+export function FileRow({ index, file, selection, tools }: FileRowProps) {
   const may = useMay(storedFiles);
-  const rowStyle = { transform: `translateY(${offset}px)` };
   if (file === undefined) {
     return (
-      <div ref={ref} role="row" className="file-row" style={rowStyle} data-index={index} aria-rowindex={index + 2}>
-        <div role="cell" className="file-coming">
+      <tr className="file-row" aria-rowindex={index + 2}>
+        <td className="quiet" colSpan={6}>
           {fileMessages.loading}
-        </div>
-      </div>
+        </td>
+      </tr>
     );
   }
   const nameId = `archivo-${file.id}`;
   return (
-    <div ref={ref} role="row" className="file-row" style={rowStyle} data-index={index} aria-rowindex={index + 2}>
-      <div role="cell" className="file-pick">
-        {may.remove && <SelectBox selection={selection} record={file} title={file.name} />}
-      </div>
-      <div role="cell" className="file-title">
+    <tr className="file-row" aria-rowindex={index + 2}>
+      {may.remove && (
+        <td className="file-pick">
+          <SelectBox selection={selection} record={file} title={file.name} />
+        </td>
+      )}
+      <td className="file-title">
         <strong id={nameId} title={file.name}>
           {file.name}
         </strong>
         <About file={file} />
-      </div>
-      <div role="cell" className="file-preview">
+      </td>
+      <td className="file-preview">
         <Thumbnail file={file} onOpen={tools.open} />
-      </div>
-      <div role="cell" className="file-size">
-        {fileSizeText(file.size)}
-      </div>
-      <div role="cell" className="file-date">
+      </td>
+      <td className="file-size">{fileSizeText(file.size)}</td>
+      <td className="file-lastModified">
         <time dateTime={file.lastModified}>{instantText(file.lastModified)}</time>
-      </div>
-      <div role="cell" className="row-actions">
-        <Button aria-describedby={nameId} onClick={() => tools.download(file)}>
-          {fileMessages.download}
-        </Button>
-        {may.update && (
-          <Button aria-describedby={nameId} onClick={() => tools.edit(file)}>
-            {fileMessages.details}
+      </td>
+      <td className="table-actions">
+        <div className="row-actions">
+          <Button aria-describedby={nameId} onClick={() => tools.download(file)}>
+            {fileMessages.download}
           </Button>
-        )}
-        {may.remove && (
-          <Button look="danger" aria-describedby={nameId} onClick={() => tools.remove(file)}>
-            {fileMessages.remove}
-          </Button>
-        )}
-      </div>
-    </div>
+          {may.update && (
+            <Button aria-describedby={nameId} onClick={() => tools.edit(file)}>
+              {fileMessages.details}
+            </Button>
+          )}
+          {may.remove && (
+            <Button look="danger" aria-describedby={nameId} onClick={() => tools.remove(file)}>
+              {fileMessages.remove}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
   );
 }
 

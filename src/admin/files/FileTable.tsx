@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { SortHead } from '../content/list/layouts/table/SortHead.tsx';
+import { Table } from '../content/list/layouts/table/Table.tsx';
+import { useVisibleRows } from '../content/list/layouts/table/useVisibleRows.ts';
 import type { Selection } from '../content/list/selection.ts';
-import { FileRow, type RowTools } from './FileRow.tsx';
-import { type FilesView, type SortField, nextSort } from './filesAddress.ts';
-import { fileMessages } from './fileMessages.ts';
+import { useMedia } from '../shell/useMedia.ts';
 import { storedFiles, useMay } from '../useMay.ts';
+import { FileRow, type RowTools } from './FileRow.tsx';
+import { type FilesView, nextSort, type SortField } from './filesAddress.ts';
+import { fileMessages } from './fileMessages.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
 
 type FileTableProps = {
   readonly view: FilesView & { readonly code: string };
@@ -21,63 +24,63 @@ type FileTableProps = {
   readonly onPages: (pages: readonly number[]) => void;
 };
 
-/**
- * The files of a municipality: a table on wide screens, cards on small ones. Only visible rows are rendered, so the
- * elements state their table roles explicitly.
- */
+/** Pixels of a row, and of one whose cells stand below each other; also in the styles. */
+const rowHeight = 81;
+const narrowRowHeight = 168;
+const { columns } = fileMessages;
+
+/** The files of a municipality: in a table, whose cells stand below each other on small screens. Paper has the files that are loaded. */
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
   const may = useMay(storedFiles);
-  const { body, rows, top, isPrinting } = useVirtualRows(total, files);
-  const shownRows = rows.getVirtualItems();
-  const pages = [...new Set(shownRows.map(({ index }) => Math.floor(index / pageLength)))].join();
-  useEffect(() => onPages(pages === '' ? [] : pages.split(',').map(Number)), [pages, onPages]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isNarrow = useMedia('(width < 60rem)');
+  const rows = useVisibleRows(body, total, isNarrow ? narrowRowHeight : rowHeight);
+  const { indexes, isPrinted } = rows;
+  const pages = [...new Set(indexes.map((index) => Math.floor(index / pageLength)))].join();
+  useEffect(() => {
+    if (!isPrinted && pages !== '') onPages(pages.split(',').map(Number));
+  }, [isPrinted, pages, onPages]);
+  const sortHead = (field: SortField) => (
+    <SortHead
+      label={columns[field]}
+      className={`file-${field}`}
+      order={view.sort.field === field ? view.sort.order : undefined}
+      onSort={() => onSort(nextSort(field, view.sort))}
+    />
+  );
   return (
     <>
-      <div className="box file-table" role="table" aria-label={fileMessages.list} aria-rowcount={total + 1}>
-        <div role="rowgroup" className="file-heads">
-          <div role="row" className="file-row file-head" aria-rowindex={1}>
-            <div role="columnheader" className="file-pick">
-              {may.remove && <SelectAllBox view={view} total={total} selection={selection} />}
-            </div>
-            <SortHead field="name" view={view} onSort={onSort} />
-            <div role="columnheader">{fileMessages.columns.preview}</div>
-            <SortHead field="size" view={view} onSort={onSort} />
-            <SortHead field="lastModified" view={view} onSort={onSort} />
-            <div role="columnheader">{fileMessages.columns.actions}</div>
-          </div>
-        </div>
-        <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
-          {shownRows.map(({ index, start }) => (
-            <FileRow
-              key={index}
-              ref={rows.measureElement}
-              index={index}
-              offset={start - top}
-              file={files.get(index)}
-              selection={selection}
-              tools={tools}
-            />
-          ))}
-        </div>
+      <div className="box table file-table">
+        <Table
+          label={fileMessages.list}
+          heads={
+            <>
+              {may.remove && (
+                <th scope="col" className="file-pick">
+                  <SelectAllBox view={view} total={total} selection={selection} />
+                </th>
+              )}
+              {sortHead('name')}
+              <th scope="col" className="file-preview">
+                {columns.preview}
+              </th>
+              {sortHead('size')}
+              {sortHead('lastModified')}
+              <th scope="col" className="table-actions">
+                {columns.actions}
+              </th>
+            </>
+          }
+          body={body}
+          rows={rows}
+          row={(index) => {
+            const file = files.get(index);
+            if (isPrinted && file === undefined) return null;
+            return <FileRow key={index} index={index} file={file} selection={selection} tools={tools} />;
+          }}
+        />
       </div>
-      {isPrinting && files.size < total && <p>{fileMessages.printedRows(files.size, total)}</p>}
+      {isPrinted && files.size < total && <p>{fileMessages.printedRows(files.size, total)}</p>}
     </>
-  );
-}
-
-type SortHeadProps = Pick<FileTableProps, 'view' | 'onSort'> & { readonly field: SortField };
-
-function SortHead({ field, view: { sort }, onSort }: SortHeadProps) {
-  const isSorted = sort.field === field;
-  const order = isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none';
-  return (
-    <div role="columnheader" aria-sort={order}>
-      <button type="button" className="sort-button" onClick={() => onSort(nextSort(field, sort))}>
-        {fileMessages.columns[field]}
-        <span aria-hidden="true" className="sort-mark">
-          {isSorted ? (sort.order === 'asc' ? '▲' : '▼') : '↕'}
-        </span>
-      </button>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { SelectionBar } from '../content/bulk/SelectionBar.tsx';
 import { TypedFilter } from '../content/filters/TypedFilter.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { Button } from '../shell/Button.tsx';
-import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
@@ -18,12 +18,10 @@ type FileToolsProps = {
   readonly isFetching: boolean;
   readonly onChange: (change: Partial<FilesView>) => void;
   readonly onRefresh: () => void;
-  /** The actions on the selected files, beside the count. */
-  readonly children: ReactNode;
 };
 
 /** Search, filters, the count and the refresh button. */
-export function FileTools({ view, total, isFetching, onChange, onRefresh, children }: FileToolsProps) {
+export function FileTools({ view, total, isFetching, onChange, onRefresh }: FileToolsProps) {
   const may = useMay(storedFiles);
   return (
     <div className="files-tools">
@@ -48,7 +46,6 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
         <span className="file-count" role="status">
           {total !== undefined && fileMessages.count[view.kind](total)}
         </span>
-        {children}
         <Button isBusy={isFetching} onClick={() => onRefresh()}>
           {fileMessages.refresh}
         </Button>
@@ -64,33 +61,22 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
 
 type SelectedToolsProps = { readonly selection: Selection<StoredFile>; readonly onRemove: () => void };
 
-/** The actions on the selected files. The live region is always present, so each selection is announced. */
+const selectionTexts = {
+  tools: fileMessages.selection,
+  selected: fileMessages.selected,
+  clear: fileMessages.clearSelection,
+};
+
+/** The actions on the selected files. */
 export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   return (
-    <div
-      className={count > 0 ? 'file-selected file-selected-open' : 'file-selected'}
-      role="group"
-      aria-label={fileMessages.selection}
-    >
-      <span role="status">{count > 0 && fileMessages.selected(count)}</span>
-      {count > 0 && (
-        <>
-          <Button
-            look="icon quiet"
-            aria-label={fileMessages.clearSelection}
-            title={fileMessages.clearSelection}
-            onClick={selection.clear}
-          >
-            <Icon name="cerrar" />
-          </Button>
-          <Button look="danger" onClick={onRemove}>
-            {fileMessages.remove}
-          </Button>
-          {count >= maxBulkRecords && <span className="quiet">{fileMessages.selectLimit(maxBulkRecords)}</span>}
-        </>
-      )}
-    </div>
+    <SelectionBar selection={selection} count={count} texts={selectionTexts}>
+      <Button look="danger" onClick={onRemove}>
+        {fileMessages.remove}
+      </Button>
+      {count >= maxBulkRecords && <span className="quiet">{fileMessages.selectLimit(maxBulkRecords)}</span>}
+    </SelectionBar>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { createSelection } from '../content/list/selection.ts';
+import { usePageSelection } from '../content/list/useListSelection.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { EditFileDialog } from './dialogs/EditFileDialog.tsx';
 import { failureMessage } from './failureMessage.ts';
@@ -30,7 +30,7 @@ export function Files({ view, onChange, children }: FilesProps) {
   const [pages, setPages] = useState<readonly number[]>([]);
   const { files, total, isPending, isFetching, error, retry, refetch } = useFiles({ code, view, pages });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const selection = useFileSelection({ view, files });
+  const selection = usePageSelection([...files.values()], `${view.kind} ${view.q}`);
   const download = useDownload();
   const tools = useMemo(() => {
     const open = (kind: OpenDialog['kind']) => (file: StoredFile) => setOpenDialog({ kind, files: [file] });
@@ -53,12 +53,7 @@ export function Files({ view, onChange, children }: FilesProps) {
         isFetching={isFetching}
         onChange={onChange}
         onRefresh={() => void refetch()}
-      >
-        <SelectedTools
-          selection={selection}
-          onRemove={() => setOpenDialog({ kind: 'remove', files: [...selection.records().values()] })}
-        />
-      </FileTools>
+      />
       {error !== undefined && <RetryNote onRetry={retry}>{failureMessage(error)}</RetryNote>}
       {isPending ? (
         <Spinner label={fileMessages.loading} />
@@ -75,6 +70,10 @@ export function Files({ view, onChange, children }: FilesProps) {
       ) : (
         error === undefined && <p className="empty">{emptyText(view)}</p>
       )}
+      <SelectedTools
+        selection={selection}
+        onRemove={() => setOpenDialog({ kind: 'remove', files: [...selection.records().values()] })}
+      />
       {!isPending && children}
       <FileDialogs
         openDialog={openDialog}
@@ -138,17 +137,6 @@ function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileD
       }}
     />
   );
-}
-
-type SelectionScope = { readonly view: FilesView; readonly files: ReadonlyMap<number, StoredFile> };
-
-/** The selected files; a new search clears the selection. */
-function useFileSelection({ view, files }: SelectionScope) {
-  const [selection] = useState(() => createSelection<StoredFile>());
-  const { q, kind } = view;
-  useEffect(() => selection.clear, [selection, q, kind]);
-  useEffect(() => selection.setPage([...files.values()]), [selection, files]);
-  return selection;
 }
 
 function emptyText({ q, kind }: FilesView): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { markPartly } from '../content/list/SelectBox.tsx';
+import { SelectManyBox } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
@@ -32,15 +32,12 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
     else selection.replace(page.files);
   };
   return (
-    <label className="pick">
-      <input
-        ref={markPartly(count > 0 && !isAll && !isBusy)}
-        type="checkbox"
-        aria-label={fileMessages.selectAll}
-        checked={isAll || isBusy}
-        onChange={() => void toggle()}
-      />
-      <span className="select-all-text">{fileMessages.selectAll}</span>
-    </label>
+    <SelectManyBox
+      label={fileMessages.selectAll}
+      mark={isAll || isBusy ? 'all' : count > 0 ? 'some' : 'none'}
+      onToggle={() => void toggle()}
+    >
+      {fileMessages.selectAll}
+    </SelectManyBox>
   );
 }

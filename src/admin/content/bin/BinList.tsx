@@ -1,51 +1,37 @@
-import type { ContentType } from '#core/schema/contentType.ts';
-import type { RemovedRecord } from '#providers/recordRepository.ts';
-import { instantText, recordTitle } from '../recordText.ts';
-import { lateMessages } from '../../lateMessages.ts';
-import { Button } from '../../shell/Button.tsx';
+import type { ReactNode } from 'react';
+import { SelectBox } from '../list/SelectBox.tsx';
+import type { Selectable, Selection } from '../list/selection.ts';
+import './bin.css';
 
-const { history } = lateMessages;
-
-type BinListProps = {
-  readonly type: ContentType;
-  readonly records: readonly RemovedRecord[];
-  readonly chosenRecords: ReadonlyMap<string, RemovedRecord>;
-  readonly isBusy: boolean;
-  readonly onToggle: (record: RemovedRecord) => void;
-  readonly onPreview: (record: RemovedRecord) => void;
-  readonly onRestore: (record: RemovedRecord) => void;
+type BinListProps<T extends Selectable> = {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly selection: Selection<T>;
+  readonly nameOf: (item: T) => string;
+  /** What stands below the name, and beside it. */
+  readonly removalOf: (item: T) => string;
+  readonly detailOf?: (item: T) => string;
+  readonly actionsOf: (item: T, nameId: string) => ReactNode;
 };
 
-/** The removed records, the last removed first. */
-export function BinList({ type, records, chosenRecords, isBusy, onToggle, onPreview, onRestore }: BinListProps) {
-  const { bin } = history;
+/** What was removed, the last first. */
+export function BinList<T extends Selectable>({ label, items, selection, actionsOf, ...texts }: BinListProps<T>) {
+  const { nameOf, removalOf, detailOf } = texts;
   return (
-    <ul className="box bin" aria-label={bin.list}>
-      {records.map((record) => {
-        const title = recordTitle(type, record);
-        const titleId = `nombre-${record.id}`;
+    <ul className="box bin" aria-label={label}>
+      {items.map((item) => {
+        const nameId = `nombre-${item.id}`;
         return (
-          <li key={record.id}>
-            <label className="bin-check">
-              <input
-                type="checkbox"
-                checked={chosenRecords.has(record.id)}
-                onChange={() => onToggle(record)}
-                aria-label={bin.select(title)}
-              />
-            </label>
+          <li key={item.id}>
+            <SelectBox selection={selection} record={item} title={nameOf(item)} />
             <div className="bin-text">
-              <strong id={titleId}>{title}</strong>
-              <span className="quiet">{bin.removedBy(record._removedByName, instantText(record._removedAt))}</span>
+              <span>
+                <strong id={nameId}>{nameOf(item)}</strong>{' '}
+                {detailOf && <span className="quiet">{detailOf(item)}</span>}
+              </span>
+              <small className="quiet">{removalOf(item)}</small>
             </div>
-            <div className="row-actions">
-              <Button aria-describedby={titleId} onClick={() => onPreview(record)}>
-                {bin.view}
-              </Button>
-              <Button aria-describedby={titleId} isBusy={isBusy} onClick={() => onRestore(record)}>
-                {history.restoreNow}
-              </Button>
-            </div>
+            <div className="row-actions">{actionsOf(item, nameId)}</div>
           </li>
         );
       })}

@@ -10,6 +10,9 @@ import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { messages } from '../../messages.ts';
+import { Button } from '../../shell/Button.tsx';
+import { usePageSelection } from '../list/useListSelection.ts';
+import { instantText, recordTitle } from '../recordText.ts';
 import { BinList } from './BinList.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Refusals } from './Refusals.tsx';
@@ -29,16 +32,13 @@ export function BinScreen({ area }: { readonly area: Area }) {
 }
 
 type BinProps = { readonly area: Area; readonly repository: RecordRepository };
-type ChosenRecords = ReadonlyMap<string, RemovedRecord>;
-
-const noRecords: ChosenRecords = new Map();
 
 function Bin({ area, repository }: BinProps) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
   const { query, records, total } = useBin({ type, repository, page });
-  const [chosenRecords, setChosen] = useState(noRecords);
+  const selection = usePageSelection<RemovedRecord>(query.data?.records);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,7 @@ function Bin({ area, repository }: BinProps) {
     area,
     repository,
     onRestored: () => {
-      setChosen(noRecords);
+      selection.clear();
       setPreviewed(undefined);
       setRestorations(restorations + 1);
     },
@@ -90,21 +90,27 @@ function Bin({ area, repository }: BinProps) {
           <Selection
             repository={repository}
             area={area}
-            records={records}
             total={total}
-            chosenRecords={chosenRecords}
+            selection={selection}
             isBusy={isBusy}
-            onChoose={(next) => setChosen(new Map(next.map((record) => [record.id, record])))}
-            onRestore={() => restore([...chosenRecords.values()])}
+            onRestore={() => restore([...selection.records().values()])}
           />
           <BinList
-            type={type}
-            records={records}
-            chosenRecords={chosenRecords}
-            isBusy={isBusy}
-            onToggle={(record) => setChosen(toggled(chosenRecords, record))}
-            onPreview={setPreviewed}
-            onRestore={(record) => restore([record])}
+            label={history.bin.list}
+            items={records}
+            selection={selection}
+            nameOf={(record) => recordTitle(type, record)}
+            removalOf={(record) => history.bin.removedBy(record._removedByName, instantText(record._removedAt))}
+            actionsOf={(record, nameId) => (
+              <>
+                <Button aria-describedby={nameId} onClick={() => setPreviewed(record)}>
+                  {history.bin.view}
+                </Button>
+                <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => restore([record])}>
+                  {history.restoreNow}
+                </Button>
+              </>
+            )}
           />
           <PageButtons page={page} last={last} total={history.bin.total(total)} onPage={goTo} />
         </>
@@ -121,10 +127,4 @@ function Bin({ area, repository }: BinProps) {
       )}
     </section>
   );
-}
-
-function toggled(chosenRecords: ChosenRecords, record: RemovedRecord): ChosenRecords {
-  const next = new Map(chosenRecords);
-  if (!next.delete(record.id)) next.set(record.id, record);
-  return next;
 }

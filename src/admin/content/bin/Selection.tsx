@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
@@ -5,7 +6,8 @@ import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
-import { markPartly } from '../list/SelectBox.tsx';
+import { SelectPageBox } from '../list/SelectBox.tsx';
+import type { Selection as RecordSelection } from '../list/selection.ts';
 import { readWholeBin } from './useBin.ts';
 import { Button } from '../../shell/Button.tsx';
 
@@ -14,13 +16,10 @@ const { history } = lateMessages;
 type SelectionProps = {
   readonly repository: RecordRepository;
   readonly area: Area;
-  /** The records of the page. */
-  readonly records: readonly RemovedRecord[];
   /** The total, over all pages. */
   readonly total: number;
-  readonly chosenRecords: ReadonlyMap<string, RemovedRecord>;
+  readonly selection: RecordSelection<RemovedRecord>;
   readonly isBusy: boolean;
-  readonly onChoose: (records: readonly RemovedRecord[]) => void;
   readonly onRestore: () => void;
 };
 
@@ -28,26 +27,16 @@ const everything = { filters: [], sorters: [] };
 
 /** Selects the records of the page or of all pages, exports all or the selected ones, and restores these. */
 export function Selection(props: SelectionProps) {
-  const { area, total, records, chosenRecords, isBusy, onChoose, onRestore } = props;
+  const { area, total, selection, isBusy, onRestore } = props;
   const { bin } = history;
-  const ids = chosenRecords.size === 0 ? undefined : [...chosenRecords.keys()];
-  const chosenOnPage = records.filter(({ id }) => chosenRecords.has(id)).length;
-  const isWhole = chosenOnPage === records.length;
-  const elsewhere = [...chosenRecords.values()].filter((one) => records.every(({ id }) => id !== one.id));
+  const { size } = useSyncExternalStore(selection.subscribe, selection.records);
+  const ids = size === 0 ? undefined : [...selection.records().keys()];
   return (
     <div className="bin-bar">
-      <label>
-        <input
-          ref={markPartly(chosenOnPage > 0 && !isWhole)}
-          type="checkbox"
-          checked={isWhole}
-          onChange={() => onChoose(isWhole ? elsewhere : [...elsewhere, ...records])}
-        />
-        {bin.selectPage}
-      </label>
-      {isWhole && <WholeBin {...props} />}
+      <SelectPageBox selection={selection}>{bin.selectPage}</SelectPageBox>
+      <WholeBin {...props} />
       <span className="bin-count" role="status">
-        {chosenRecords.size > 0 && bin.selected(chosenRecords.size)}
+        {size > 0 && bin.selected(size)}
       </span>
       <ExportButton
         area={area}
@@ -57,13 +46,13 @@ export function Selection(props: SelectionProps) {
         count={ids?.length ?? total}
         seen={[area.type.titleField ?? 'id', ...removalNames]}
       />
-      {chosenRecords.size > 0 && (
+      {size > 0 && (
         <>
-          <Button look="quiet" onClick={() => onChoose([])}>
+          <Button look="quiet" onClick={selection.clear}>
             {bin.clear}
           </Button>
           <Button look="main" isBusy={isBusy} onClick={onRestore}>
-            {isBusy ? history.restoring : bin.restoreSelected(chosenRecords.size)}
+            {isBusy ? history.restoring : bin.restoreSelected(size)}
           </Button>
         </>
       )}
@@ -72,12 +61,13 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers to select the whole bin once all of the page is selected. */
-function WholeBin({ repository, area: { type }, total, chosenRecords, onChoose }: SelectionProps) {
+function WholeBin({ repository, area: { type }, total, selection }: SelectionProps) {
   const { bin } = history;
+  const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);
-  if (chosenRecords.size >= most) return null;
-  const choose = () => run(async () => onChoose(await readWholeBin(repository, type)));
+  if (mark !== 'all' || selection.records().size >= most) return null;
+  const choose = () => run(async () => selection.replace(await readWholeBin(repository, type)));
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void choose()}>

@@ -9,13 +9,13 @@ import { lateMessages } from '../../lateMessages.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
-import { Icon } from '../../shell/Icon.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListQuery } from '../list/listQuery.ts';
 import type { Selection } from '../list/selection.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { useReadRecords } from './readRecords.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 
 const loadPublishDialog = async () => (await import('./BulkPublishDialog.tsx')).BulkPublishDialog;
 const loadTransitionDialog = async () => (await import('./BulkTransitionDialog.tsx')).BulkTransitionDialog;
@@ -34,7 +34,7 @@ export type BulkProps = {
   readonly onDone: (ids: readonly string[]) => void;
 };
 
-/** The bulk actions on the selected records. The live region is always rendered, so that each selection is announced. */
+/** The bulk actions on the selected records. */
 export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribeAfterFrame, selection.records);
@@ -43,8 +43,6 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
   const PublishDialog = useLazyImport(loadPublishDialog, openDialog === 'published' || openDialog === 'draft');
   const TransitionDialog = useLazyImport(loadTransitionDialog, typeof openDialog === 'object');
   const transitions = useBulkTransitions(area.type);
-  const container = useRef<HTMLDivElement>(null);
-  useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
   const close = () => setOpenDialog(undefined);
   const dialog = { area, records, selection, onClose: close, onDone: () => finish() };
@@ -54,60 +52,34 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
     onDone(records.map(({ id }) => id));
   };
   return (
-    <div
-      ref={container}
-      className={records.length === 0 ? 'bulk' : 'bulk bulk-open'}
-      role="group"
-      aria-label={lateMessages.bulk.tools}
-    >
-      <span role="status">{records.length > 0 && lateMessages.bulk.selected(records.length)}</span>
-      {records.length > 0 && (
-        <>
-          <Button
-            look="icon quiet"
-            aria-label={lateMessages.bulk.clear}
-            title={lateMessages.bulk.clear}
-            onClick={() => {
-              // The button disappears with the selection; the first checkbox is that of the page.
-              container.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
-              selection.clear();
-            }}
-          >
-            <Icon name="cerrar" />
-          </Button>
-          <SelectMatching area={area} selection={selection} query={query} total={total} />
-          <ExportButton
-            area={area}
-            query={query}
-            ids={records.map(({ id }) => id)}
-            count={records.length}
-            seen={seen}
-          />
-          {transitions
-            .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
-            .map((transition) => (
-              <Button
-                key={transition.name}
-                look={transition.isDangerous ? 'danger' : undefined}
-                onClick={() => setOpenDialog(transition)}
-              >
-                {transition.title}
-              </Button>
-            ))}
-          {may.remove && (
-            <Button look="danger" onClick={() => setOpenDialog('remove')}>
-              {lateMessages.bulk.remove}
+    <>
+      <SelectionBar selection={selection} count={records.length} texts={lateMessages.bulk}>
+        <SelectMatching area={area} selection={selection} query={query} total={total} />
+        <ExportButton area={area} query={query} ids={records.map(({ id }) => id)} count={records.length} seen={seen} />
+        {transitions
+          .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
+          .map((transition) => (
+            <Button
+              key={transition.name}
+              look={transition.isDangerous ? 'danger' : undefined}
+              onClick={() => setOpenDialog(transition)}
+            >
+              {transition.title}
             </Button>
-          )}
-          {may.update && <Button onClick={() => setOpenDialog('change')}>{lateMessages.bulk.change}</Button>}
-          {may.update && area.type.publicPages !== undefined && (
-            <>
-              <Button onClick={() => setOpenDialog('published')}>{lateMessages.bulk.publish}</Button>
-              <Button onClick={() => setOpenDialog('draft')}>{lateMessages.bulk.unpublish}</Button>
-            </>
-          )}
-        </>
-      )}
+          ))}
+        {may.remove && (
+          <Button look="danger" onClick={() => setOpenDialog('remove')}>
+            {lateMessages.bulk.remove}
+          </Button>
+        )}
+        {may.update && <Button onClick={() => setOpenDialog('change')}>{lateMessages.bulk.change}</Button>}
+        {may.update && area.type.publicPages !== undefined && (
+          <>
+            <Button onClick={() => setOpenDialog('published')}>{lateMessages.bulk.publish}</Button>
+            <Button onClick={() => setOpenDialog('draft')}>{lateMessages.bulk.unpublish}</Button>
+          </>
+        )}
+      </SelectionBar>
       {openDialog === 'remove' && <BulkRemoveDialog {...dialog} />}
       {typeof openDialog === 'object' && TransitionDialog !== undefined && (
         <TransitionDialog {...dialog} transition={openDialog} />
@@ -116,7 +88,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
         <PublishDialog {...dialog} state={openDialog} />
       )}
       {openDialog === 'change' && ChangeDialog !== undefined && <ChangeDialog {...dialog} />}
-    </div>
+    </>
   );
 }
 
@@ -148,22 +120,4 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
       {isBusy ? selecting : total > maxBulkRecords ? selectFirst(maxBulkRecords) : all(total)}
     </Button>
   );
-}
-
-const typing = 'input:not([type="checkbox"]), textarea, select, [role="combobox"]';
-
-/** Open dialogs and cards under a drag; their own handlers of Escape may run later. */
-const closing = 'dialog[open], .is-dragged';
-
-/** Escape clears the selection, unless a dialog, a drag, an open list or a text input handles the key. */
-function useClearOnEscape(selection: Selection): void {
-  useEffect(() => {
-    const clear = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
-      const isHere = target === document.body || target.closest('main') !== null;
-      if (isHere && !target.matches(typing) && document.querySelector(closing) === null) selection.clear();
-    };
-    document.addEventListener('keydown', clear);
-    return () => document.removeEventListener('keydown', clear);
-  }, [selection]);
 }

@@ -1,15 +1,15 @@
-import { type ReactNode, type RefCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { messages } from '../../messages.ts';
-import type { Selection } from './selection.ts';
+import type { PageMark, Selectable, Selection } from './selection.ts';
 
-type SelectBoxProps<T extends { readonly id: string }> = {
+type SelectBoxProps<T extends Selectable> = {
   readonly selection: Selection<T>;
   readonly record: T;
   readonly title: string;
 };
 
 /** The checkbox of one record; with Shift it selects the range from the previous one. */
-export function SelectBox<T extends { readonly id: string }>({ selection, record, title }: SelectBoxProps<T>) {
+export function SelectBox<T extends Selectable>({ selection, record, title }: SelectBoxProps<T>) {
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.records().has(record.id));
   return (
     <label className="pick">
@@ -25,33 +25,46 @@ export function SelectBox<T extends { readonly id: string }>({ selection, record
   );
 }
 
-/** The checkbox of the visible page; `children` is its visible label, if any. */
-export function SelectPageBox({
-  selection,
-  children,
-}: {
-  readonly selection: Selection;
+type SelectPageBoxProps<T extends Selectable> = {
+  readonly selection: Selection<T>;
+  /** Its visible label, if any. */
   readonly children?: ReactNode;
-}) {
+};
+
+/** The checkbox of the visible page. */
+export function SelectPageBox<T extends Selectable>({ selection, children }: SelectPageBoxProps<T>) {
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
+  return (
+    <SelectManyBox label={messages.listTools.selectPage} mark={mark} onToggle={selection.togglePage}>
+      {children}
+    </SelectManyBox>
+  );
+}
+
+type SelectManyBoxProps = {
+  readonly label: string;
+  readonly mark: PageMark;
+  readonly onToggle: () => void;
+  /** Its visible label, if any. */
+  readonly children?: ReactNode;
+};
+
+/** The checkbox of several records, which says how many of them are selected. */
+export function SelectManyBox({ label, mark, onToggle, children }: SelectManyBoxProps) {
   return (
     <label className="pick">
       <input
-        ref={markPartly(mark === 'some')}
+        // HTML has no attribute for this.
+        ref={(box) => {
+          if (box !== null) box.indeterminate = mark === 'some';
+        }}
         type="checkbox"
-        aria-label={messages.listTools.selectPage}
+        aria-label={label}
         checked={mark === 'all'}
         disabled={mark === 'empty'}
-        onChange={selection.togglePage}
+        onChange={onToggle}
       />
       {children !== undefined && <span>{children}</span>}
     </label>
   );
-}
-
-/** A ref that sets what HTML has no attribute for: that some are selected, but not all. */
-export function markPartly(isPartly: boolean): RefCallback<HTMLInputElement> {
-  return (box) => {
-    if (box !== null) box.indeterminate = isPartly;
-  };
 }

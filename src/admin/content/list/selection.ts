@@ -9,7 +9,7 @@ type ToggleOptions = {
   readonly isRange?: boolean;
 };
 
-type Selectable = { readonly id: string };
+export type Selectable = { readonly id: string };
 
 /**
  * The selected records of a list, by id, with the newest known values. It lives outside of React's state, so that a click

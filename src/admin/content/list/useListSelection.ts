@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { ListState } from './listAddress.ts';
-import { createSelection, type Selection } from './selection.ts';
+import { createSelection, type Selectable, type Selection } from './selection.ts';
 
 type SelectionOptions = {
   readonly state: ListState;
@@ -11,13 +11,18 @@ type SelectionOptions = {
   readonly isOffered: boolean;
 };
 
-/** The selection survives turning pages, and is cleared when the filters change. */
+/** The selection of a list, which is cleared when the filters change. */
 export function useListSelection({ state, records, isOffered }: SelectionOptions): Selection | undefined {
-  const [selection] = useState(() => createSelection());
-  const filterKey = JSON.stringify([state.search, state.filters, state.group]);
+  const selection = usePageSelection(records, JSON.stringify([state.search, state.filters, state.group]));
+  return isOffered ? selection : undefined;
+}
+
+/** The selection survives turning pages, and is cleared when the key of the filters changes. */
+export function usePageSelection<T extends Selectable>(page: readonly T[] | undefined, filterKey = ''): Selection<T> {
+  const [selection] = useState(() => createSelection<T>());
   useEffect(() => selection.clear, [selection, filterKey]);
   useEffect(() => {
-    if (records !== undefined) selection.setPage(records);
-  }, [selection, records]);
-  return isOffered ? selection : undefined;
+    if (page !== undefined) selection.setPage(page);
+  }, [selection, page]);
+  return selection;
 }

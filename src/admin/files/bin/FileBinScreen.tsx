@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { BinList } from '../../content/bin/BinList.tsx';
+import { usePageSelection } from '../../content/list/useListSelection.ts';
+import { instantText } from '../../content/recordText.ts';
 import { Button } from '../../shell/Button.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
@@ -10,7 +14,6 @@ import { Screen } from '../../shell/Screen.tsx';
 import { storedFiles, useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { FileBinList } from './FileBinList.tsx';
 import { fileMessages } from '../fileMessages.ts';
 import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
 import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
@@ -39,15 +42,14 @@ function FileBin() {
   );
 }
 
-const noFiles: ReadonlyMap<string, RemovedFile> = new Map();
-
 function Bin({ code }: { readonly code: string }) {
   const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState(noFiles);
   const query = useFileBin(code, page);
+  const selection = usePageSelection<RemovedFile>(query.data?.files);
+  const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const listElement = useRef<HTMLDivElement>(null);
   const { isBusy, failure, restore } = useFileRestore(code, () => {
-    setSelected(noFiles);
+    selection.clear();
     listElement.current?.focus();
   });
   const { files, total } = query.data ?? { files: [], total: 0 };
@@ -81,22 +83,22 @@ function Bin({ code }: { readonly code: string }) {
               </Button>
             )}
           </div>
-          <FileBinList
-            files={files}
-            selected={selected}
-            isBusy={isBusy}
-            onToggle={(file) => setSelected(withToggled(selected, file))}
-            onRestore={(file) => restore([file])}
+          <BinList
+            label={texts.list}
+            items={files}
+            selection={selection}
+            nameOf={({ name }) => name}
+            detailOf={({ size }) => fileSizeText(size)}
+            removalOf={({ removedByName, removedAt }) => texts.removedBy(removedByName, instantText(removedAt))}
+            actionsOf={(file, nameId) => (
+              <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => restore([file])}>
+                {texts.restore}
+              </Button>
+            )}
           />
           <PageButtons page={page} last={last} onPage={setPage} />
         </>
       )}
     </div>
   );
-}
-
-function withToggled(selected: ReadonlyMap<string, RemovedFile>, file: RemovedFile): ReadonlyMap<string, RemovedFile> {
-  const next = new Map(selected);
-  if (!next.delete(file.id)) next.set(file.id, file);
-  return next;
 }

@@ -73,7 +73,6 @@ export const history = {
     removedBy: (person: string, when: string) => `Lo eliminó ${person} el ${when}`,
     view: 'Ver',
     close: 'Cerrar',
-    select: (title: string) => `Seleccionar: ${title}`,
     selectPage: 'Seleccionar todos los de esta página',
     selectAll: (count: number) => `Seleccionar los ${count} de la papelera`,
     selectMost: (count: number) => `Seleccionar los ${count} eliminados más recientes`,

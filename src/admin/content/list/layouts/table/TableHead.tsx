@@ -6,6 +6,7 @@ import type { Sort } from '#core/values/query.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
 import { numericClass } from './numericClass.ts';
+import { SortHead } from './SortHead.tsx';
 import type { TableColumn } from './tableColumns.ts';
 
 type HeadProps = {
@@ -18,7 +19,6 @@ type HeadProps = {
 
 /** With this many records or more, a list sorts only by indexed fields. */
 const slowFrom = 5_000;
-const orderNames = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The headings of all columns: they alone are rendered when a press changes the order. */
 export function TableHeads({
@@ -44,13 +44,13 @@ function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly
         {label}
       </th>
     );
-  const next = order === 'asc' ? 'desc' : 'asc';
   return (
-    <th scope="col" className={numericClass(column.field)} aria-sort={order === undefined ? 'none' : orderNames[order]}>
-      <button type="button" className="table-sort" onClick={() => onSort({ field: name, order: next })}>
-        {label}
-      </button>
-    </th>
+    <SortHead
+      label={label}
+      className={numericClass(column.field)}
+      order={order}
+      onSort={() => onSort({ field: name, order: order === 'asc' ? 'desc' : 'asc' })}
+    />
   );
 }
 

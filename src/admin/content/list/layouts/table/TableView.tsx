@@ -3,6 +3,7 @@ import { useMay } from '../../../../useMay.ts';
 import type { ListViewProps } from '../../listView.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { SelectPageBox } from '../../SelectBox.tsx';
+import { Table } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
 import { TableHeads } from './TableHead.tsx';
 import { tableColumns } from './tableColumns.ts';
@@ -10,7 +11,6 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 import { optionalPart } from '../../../../optionalPart.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
-import './table.css';
 
 const EditableCells = optionalPart(async () => (await import('../../../cells/EditableCells.tsx')).EditableCells);
 
@@ -22,7 +22,7 @@ const rowHeights = { compact: 44, roomy: 72 } as const;
 
 /** Records in a table whose headers sort. Rows have the same height; longer texts are cut. */
 export function TableView(props: ListViewProps) {
-  const { area, columns: shown, records, total, selection, state, density, onChange } = props;
+  const { area, columns: shown, records, total, selection, state, density, onChange, onRemove } = props;
   const { type } = area;
   const may = useMay(type);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +40,6 @@ export function TableView(props: ListViewProps) {
     [type, shown, available, fixed, hasIncomplete],
   );
   const width = columns.reduce((sum, column) => sum + column.width, fixed);
-  const height = rowHeights[density];
   const [isTouched, setTouched] = useState(false);
   /** What happened before the code of its cells was loaded. */
   const early = useRef<Event>(null);
@@ -55,27 +54,22 @@ export function TableView(props: ListViewProps) {
       for (const name of touches) element?.removeEventListener(name, touch);
     };
   }, []);
-  const { from, to } = useVisibleRows(body, records.length, height);
+  const rows = useVisibleRows(body, records.length, rowHeights[density]);
   useEffect(() => {
     if (frame.current !== null) frame.current.scrollTop = 0;
   }, [state.page]);
   return (
     <div className={width > available ? 'box table table-wide' : 'box table'} data-density={density} ref={frame}>
       {available > 0 && (
-        <table
-          style={{ width: `${Math.max(width, available)}px` }}
-          aria-rowcount={records.length + 1}
-          onPointerOver={showCutText}
-        >
-          <colgroup>
-            {selection !== undefined && <col style={{ width: `${selectWidth}px` }} />}
-            {columns.map(({ column, width: own }) => (
-              <col key={column.name} style={{ width: `${own}px` }} />
-            ))}
-            <col style={{ width: `${actionsWidth}px` }} />
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
+        <Table
+          width={Math.max(width, available)}
+          columns={[
+            ...(selection === undefined ? [] : [{ key: 'selection', width: selectWidth }]),
+            ...columns.map(({ column, width: own }) => ({ key: column.name, width: own })),
+            { key: 'actions', width: actionsWidth },
+          ]}
+          heads={
+            <>
               {selection !== undefined && (
                 <th scope="col">
                   <SelectPageBox selection={selection} />
@@ -89,37 +83,24 @@ export function TableView(props: ListViewProps) {
               <th scope="col" className="table-actions">
                 <SchemaText type={type} text={type.list.actionsTitle} />
               </th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <Gap rows={from} height={height} />
-            {records.slice(from, to).map((record, index) => (
-              <TableRow
-                key={record.id}
-                index={from + index}
-                area={area}
-                columns={columns}
-                record={record}
-                selection={selection}
-                onRemove={props.onRemove}
-              />
-            ))}
-            <Gap rows={records.length - to} height={height} />
-          </tbody>
-        </table>
+            </>
+          }
+          body={body}
+          rows={rows}
+          row={(index) => {
+            const record = records[index];
+            return record && <TableRow key={record.id} {...{ index, area, columns, record, selection, onRemove }} />;
+          }}
+          onPointerOver={showCutText}
+        />
       )}
       {isTouched && may.update && (
         <PartBoundary fallback={null}>
-          <EditableCells {...{ area, frame, early, columns, records }} firstRow={from} lastRow={to} />
+          <EditableCells {...{ area, frame, early, columns, records }} firstRow={rows.from} lastRow={rows.to} />
         </PartBoundary>
       )}
     </div>
   );
-}
-
-/** The room of rows that are not rendered. */
-function Gap({ rows, height }: { readonly rows: number; readonly height: number }) {
-  return rows > 0 && <tr className="table-gap" aria-hidden="true" style={{ height: `${rows * height}px` }} />;
 }
 
 function useWidth(frame: RefObject<HTMLElement | null>): number {
