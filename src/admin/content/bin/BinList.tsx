@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RemovedRecord } from '#providers/recordRepository.ts';
+import type { RemovedRecord } from '#providers/recordProvider.ts';
 import { instantText, recordTitle } from '../recordText.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { Button } from '../../shell/Button.tsx';

@@ -1,6 +1,6 @@
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useRequest } from '../../requests/useRequest.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../shell/Button.tsx';
 const { history } = lateMessages;
 
 type SelectionProps = {
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'bin'>;
   readonly area: Area;
   /** The records of the page. */
   readonly records: readonly RemovedRecord[];
@@ -72,12 +72,12 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers to select the whole bin once all of the page is selected. */
-function WholeBin({ repository, area: { type }, total, chosenRecords, onChoose }: SelectionProps) {
+function WholeBin({ provider, area: { type }, total, chosenRecords, onChoose }: SelectionProps) {
   const { bin } = history;
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);
   if (chosenRecords.size >= most) return null;
-  const choose = () => run(async () => onChoose(await readWholeBin(repository, type)));
+  const choose = () => run(async () => onChoose(await readWholeBin(provider, type)));
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void choose()}>
