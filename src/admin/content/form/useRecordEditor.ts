@@ -7,6 +7,7 @@ import { singleId } from '#core/store/store.ts';
 import type { Publication } from '#core/values/publication.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import type { Area } from '../../area.ts';
 import { useProviderWith } from '../../dataContexts.ts';
 import { useKeptDraft } from '../../editing/useKeptDraft.ts';
@@ -45,9 +46,10 @@ export function useRecordEditor(options: EditorOptions) {
   const canWait = useProviderWith(type, 'pending') !== undefined;
   const defaults = useMemo(() => withDefaults(type, started), [type, started]);
   const view = useCallback<RecordView>((one) => (isPending ? withPendingValues(type, one) : one), [type, isPending]);
-  const [state, setState] = useState(() => openEditor(options, { view, defaults }));
-  const fitting = withoutLostFields(state, type);
-  if (fitting !== state) setState(fitting);
+  const [state, setState] = useDerivedState(
+    () => openEditor(options, { view, defaults }),
+    (before) => withoutLostFields(before, type),
+  );
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const { base, values } = state;
   const hasChanges = isChanged(state);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
+import { useOpened } from '../../requests/OpenedResult.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -26,13 +27,14 @@ export function ActivityScreen() {
 function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   const { executionId, activityId } = activityRef;
   // Edits build on the first response, so later responses do not replace it while the form is open.
-  const [opened, setOpened] = useState<ActivityForm>();
+  const [isOpen, setOpen] = useState(false);
   const query = useWorkflowQuery(
     ['activity', executionId, activityId],
     ({ call }) => call('GET /api/executions/{id}/activities/{activity}', { params: activityParams(activityRef) }),
-    { isEnabled: opened === undefined },
+    { isEnabled: !isOpen },
   );
-  if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
+  const opened = useOpened<ActivityForm>(query);
+  useLayoutEffect(() => setOpen(opened !== undefined), [opened]);
   useTitle(opened?.activity.name ?? texts.title);
   return (
     <section className="screen" aria-busy={opened === undefined && query.isFetching}>
