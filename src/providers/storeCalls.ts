@@ -42,6 +42,7 @@ export function createStoreCalls(store: Store, { types, nameOf, missingMessage }
     call: async <A extends ApiAddress>(address: A, input?: unknown) =>
       (await (operations[address] ?? refuse)((input ?? {}) as ApiInput<A>)) as ApiAnswer<A>,
     page: refuse,
+    file: refuse,
     post: refuse,
   };
 }
