@@ -13,6 +13,6 @@ export function useDerivedState<T>(
   const current = next(state);
   useLayoutEffect(() => {
     if (current !== state) setState(next);
-  });
+  }, [current, state, next]);
   return [current, setState];
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
-import { useOpened } from '../../requests/OpenedResult.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -27,14 +26,15 @@ export function ActivityScreen() {
 function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   const { executionId, activityId } = activityRef;
   // Edits build on the first response, so later responses do not replace it while the form is open.
-  const [isOpen, setOpen] = useState(false);
+  const [stored, setStored] = useState<ActivityForm>();
   const query = useWorkflowQuery(
     ['activity', executionId, activityId],
     ({ call }) => call('GET /api/executions/{id}/activities/{activity}', { params: activityParams(activityRef) }),
-    { isEnabled: !isOpen },
+    { isEnabled: stored === undefined },
   );
-  const opened = useOpened<ActivityForm>(query);
-  useLayoutEffect(() => setOpen(opened !== undefined), [opened]);
+  const fresh = query.isFetchedAfterMount && query.isSuccess && !query.isFetching ? query.data : undefined;
+  const opened = stored ?? fresh;
+  useLayoutEffect(() => setStored(opened), [opened]);
   useTitle(opened?.activity.name ?? texts.title);
   return (
     <section className="screen" aria-busy={opened === undefined && query.isFetching}>
