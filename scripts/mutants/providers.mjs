@@ -37,9 +37,9 @@ export const providerMutants = [
   },
   {
     fault: 'A restored version ignores that somebody else has written since.',
-    file: 'src/providers/restRepository.ts',
-    from: 'version: expectedVersion,',
-    to: '',
-    tests: ['tests/providers/repositories.test.ts'],
+    file: 'src/providers/rest.ts',
+    from: 'body: { version }, version: expectedVersion',
+    to: 'body: { version }',
+    tests: ['tests/providers/optionalMembers.test.ts'],
   },
 ];

@@ -8,6 +8,7 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { messages } from './messages.ts';
 import { Button } from './shell/Button.tsx';
 import { NotFound } from './shell/NotFound.tsx';
@@ -81,12 +82,12 @@ function CurrentScreen() {
   const { routes } = useContext(Parts);
   const { pathname } = useLocation();
   const unsaved = useUnsavedWork();
-  const [open, setOpen] = useState({ pathname, routes, shown: routes });
-  if (open.pathname !== pathname || open.routes !== routes) {
-    const wasGone = open.shown !== open.routes;
-    const isLost = open.pathname === pathname && hasScreen(open.shown, pathname) && !hasScreen(routes, pathname);
-    setOpen({ pathname, routes, shown: isLost && (wasGone || unsaved.hasForms()) ? open.shown : routes });
-  }
+  const [open] = useDerivedState({ pathname, routes, shown: routes }, (before) => {
+    if (before.pathname === pathname && before.routes === routes) return before;
+    const wasGone = before.shown !== before.routes;
+    const isLost = before.pathname === pathname && hasScreen(before.shown, pathname) && !hasScreen(routes, pathname);
+    return { pathname, routes, shown: isLost && (wasGone || unsaved.hasForms()) ? before.shown : routes };
+  });
   const isGone = open.shown !== open.routes;
   return (
     <>

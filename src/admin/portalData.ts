@@ -1,4 +1,3 @@
-import type { DataProvider } from '@refinedev/core';
 import type { ApiAnswer } from '#providers/apiTypes.ts';
 import { fetchApi } from '#providers/fetchApi.ts';
 import { dropFirst, firstPosition } from '#providers/start/firstAnswers.ts';
@@ -6,11 +5,9 @@ import type { FileLibrary } from '#providers/fileLibrary.ts';
 import type { StreamListeners } from '#providers/live/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordProvider } from '#providers/recordProvider.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestRepository } from '#providers/restRepository.ts';
-import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { followCountry } from './refine/followCountry.ts';
 import type { SessionStore } from './shell/session/session.ts';
@@ -19,11 +16,10 @@ import { messages } from './messages.ts';
 
 /** The clients through which the back office accesses data. */
 export type StaffData = {
-  /** Data providers and record repositories by provider name. */
-  readonly providers: { readonly default: DataProvider; readonly [name: string]: DataProvider };
-  readonly recordRepositories: Readonly<Record<string, RecordRepository>>;
-  readonly staffApi: StaffApi;
+  /** The providers of records by name. */
+  readonly providers: { readonly default: RecordProvider; readonly [name: string]: RecordProvider };
   readonly files: FileLibrary;
+  /** The typed client of operations. */
   readonly calls: PortalCalls;
   /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
   readonly openChanges?: (listeners: StreamListeners) => () => void;
@@ -54,11 +50,9 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
     const { createPeopleProvider } = await import('#providers/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
-  const recordRepository = createRestRepository(calls);
   return {
-    providers: { default: rest, post0511, people },
-    recordRepositories: { default: recordRepository, post0511: recordRepository },
-    staffApi: createStaffApi(calls),
+    // The contract has no calls for history, bin, bulk writes and pending changes: those go over REST.
+    providers: { default: rest, post0511: { ...rest, ...post0511 }, people },
     files: createRestFileLibrary(calls),
     calls,
     openChanges: (listeners) => followChanges(sessionStore, listeners),

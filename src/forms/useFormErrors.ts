@@ -8,6 +8,7 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
+import { useDerivedState } from './editing/useDerivedState.ts';
 import { tidy } from './formContext.ts';
 
 type FormErrorsOptions = {
@@ -100,10 +101,11 @@ function isNotAmong(texts: readonly FieldError[]) {
 
 /** The server's errors about values that have not changed since. */
 function useCurrentServerErrors(errors: readonly FieldError[], values: Values): readonly FieldError[] {
-  const [received, setReceived] = useState({ errors, values });
-  if (received.errors !== errors) setReceived({ errors, values });
+  const [received] = useDerivedState({ errors, values }, (before) =>
+    before.errors === errors ? before : { errors, values },
+  );
   return useMemo(() => {
-    const submitted = received.errors === errors ? received.values : values;
+    const submitted = received.values;
     return errors.filter(({ pointer }) => {
       const path = namesIn(pointer);
       return isSameJson(valueAt(values, path), valueAt(submitted, path));
@@ -119,11 +121,12 @@ function useAddedFields(
   errors: readonly FieldError[],
   { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
 ): readonly string[] {
-  const [addedFields, setAddedFields] = useState<readonly string[]>([]);
-  const wrong = new Set(errors.map(({ pointer }) => namesIn(pointer)[0]));
-  const more = shape.fields
-    .map(({ name }) => name)
-    .filter((name) => wrong.has(name) && !fields.includes(name) && !addedFields.includes(name));
-  if (more.length > 0) setAddedFields([...addedFields, ...more]);
+  const [addedFields] = useDerivedState<readonly string[]>([], (before) => {
+    const wrong = new Set(errors.map(({ pointer }) => namesIn(pointer)[0]));
+    const more = shape.fields
+      .map(({ name }) => name)
+      .filter((name) => wrong.has(name) && !fields.includes(name) && !before.includes(name));
+    return more.length > 0 ? [...before, ...more] : before;
+  });
   return addedFields;
 }

@@ -75,6 +75,8 @@ export interface FileLibrary {
   uses(code: string, ids: readonly string[]): Promise<readonly FileUse[]>;
   /** An address that serves the bytes without a session for five minutes; the only one of a private file. */
   address(code: string, id: string): Promise<Omit<SignedFile, 'address'>>;
+  /** The bytes of a file; 404 when it is gone. */
+  bytes(code: string, id: string): Promise<Blob>;
   /**
    * Signed addresses, valid for five minutes, for file addresses stored in records; at most 1,000. Leaves out private files and
    * files that the person may not use.

@@ -14,6 +14,8 @@ export type HttpRequest = {
   readonly outlivesPage?: boolean | undefined;
   /** Whether the answer may take any time. */
   readonly takesLong?: boolean | undefined;
+  /** Whether a good answer is a file, whatever its headers say. */
+  readonly isFile?: boolean | undefined;
   /** Called with the fraction of the body that has been sent, from 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** Accepts a stream of events: called with the data of each `part`; the answer's data is that of `answer`. */
@@ -67,7 +69,8 @@ async function sendByFetch(request: HttpRequest, timeout: number | undefined): P
     keepalive: outlivesPage,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
-  const isFile = response.headers.get('content-disposition')?.startsWith('attachment') === true;
+  const isAttachment = response.headers.get('content-disposition')?.startsWith('attachment') === true;
+  const isFile = isAttachment || (request.isFile === true && response.ok);
   const data = isFile ? await response.blob() : parseJson(await response.text());
   return { status: response.status, headers: Object.fromEntries(response.headers), data };
 }

@@ -31,11 +31,14 @@ export interface PortalCalls {
     address: A,
     input: ApiInput<A> & PageRange,
   ): Promise<ApiAnswer<A> extends readonly (infer T)[] ? CallPage<T> : never>;
+  /** The bytes at an address that an operation answered. */
+  file(address: string): Promise<Blob>;
   /** Sends a POST to an address that a schema names, for its actions and calls. */
   post<T>(address: string, body: object): Promise<T>;
 }
 
 type Request = CallOptions & {
+  readonly isFile?: boolean;
   readonly body?: object | undefined;
   readonly query?: object | undefined;
   readonly version?: number | undefined;
@@ -60,6 +63,7 @@ export function createPortalCalls(options: RestOptions): PortalCalls {
       const { data, headers } = await send(withParams(address, input.params), { ...input, query });
       return { items: data, total: Number(headers['x-total-count'] ?? 0) } as never;
     },
+    file: async (url) => (await send(`GET ${url}`, { isFile: true, takesLong: true })).data as Blob,
     post: async <T>(url: string, body: object) => (await send(`POST ${url}`, { body })).data as T,
   };
 }

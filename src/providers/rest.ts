@@ -1,17 +1,20 @@
-import type { CrudFilters, DataProvider, LogicalFilter } from '@refinedev/core';
+import type { CrudFilters, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
 import type { Operator } from '#core/values/query.ts';
 import { operatorOf } from './filters/filterOperator.ts';
 import type { HttpRequest, SendRequest } from './httpClient.ts';
+import { createPortalCalls } from './portalCalls.ts';
+import type { OptionalMembers, RecordProvider } from './recordProvider.ts';
 import { createClient, ifMatch, type RestOptions } from './restClient.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
 
-/** The portal's own REST API as a DataProvider, in simple-rest's dialect. */
-export function createRestProvider(options: RestOptions): DataProvider {
+/** The portal's own REST API as a DataProvider in simple-rest's dialect, with all that a provider may offer beside it. */
+export function createRestProvider(options: RestOptions): RecordProvider {
   const provider = simpleRest('/api', asAxios(createClient(options)));
   return {
     ...provider,
+    ...optionalMembers(options),
     getApiUrl: () => '/api',
     getList: async (params) => provider.getList({ ...params, filters: await simpleFilters(params.filters) }),
     create: (params) =>
@@ -27,6 +30,43 @@ export function createRestProvider(options: RestOptions): DataProvider {
     },
     deleteOne: (params) =>
       provider.deleteOne({ ...params, meta: { ...params.meta, ...ifMatch(writeMetaOf(params.meta).version) } }),
+  };
+}
+
+function optionalMembers(options: RestOptions): OptionalMembers {
+  const { call, page } = createPortalCalls(options);
+  return {
+    history: {
+      list: async (type, { id, ...range }) => {
+        const { items, total } = await page('GET /api/{type}/{id}/history', { params: { type, id }, ...range });
+        return { writes: items, total };
+      },
+      restore: (type, { id, version, expectedVersion }) =>
+        call('POST /api/{type}/{id}/restore', { params: { type, id }, body: { version }, version: expectedVersion }),
+    },
+    bin: {
+      list: async (type, range) => {
+        const { items, total } = await page('GET /api/bin/{type}', { params: { type }, ...range });
+        return { records: items, total };
+      },
+      restore: (type, { id, expectedVersion }) =>
+        call('POST /api/{type}/{id}/restore', { params: { type, id }, body: {}, version: expectedVersion }),
+    },
+    bulk: async (type, body) =>
+      (await call('POST /api/bulk/{type}', { params: { type }, body, takesLong: true })).records,
+    pending: {
+      publish: (type, { id, version, choices }) =>
+        call('POST /api/{type}/{id}/publish', { params: { type, id }, body: { choices }, version }),
+      discard: (type, { id, version }) =>
+        call('DELETE /api/{type}/{id}', { params: { type, id }, query: { _pending: true }, version }),
+      schedule: (type, { id, version, publishAt }) =>
+        call('PATCH /api/{type}/{id}', {
+          params: { type, id },
+          query: { _pending: true, _publishAt: publishAt ?? '' },
+          body: {},
+          version,
+        }),
+    },
   };
 }
 

@@ -31,6 +31,10 @@ export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
     uses: (code, ids) => calls.call('POST /api/files/{code}/uses', { params: { code }, body: { ids } }),
     sign: (addresses) => calls.call('POST /api/files/addresses', { body: { addresses } }),
     address: (code, id) => calls.call('GET /api/files/{code}/{id}/address', { params: { code, id } }),
+    bytes: async (code, id) => {
+      const { url } = await calls.call('GET /api/files/{code}/{id}/address', { params: { code, id } });
+      return calls.file(url);
+    },
   };
 }
 

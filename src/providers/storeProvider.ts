@@ -1,4 +1,4 @@
-import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
+import type { BaseKey, BaseRecord } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
@@ -10,22 +10,14 @@ import { missingMember } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';
+import type { RecordProvider } from './recordProvider.ts';
+import { type StoreProviderOptions, storeOptionalMembers } from './storeOptionalMembers.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
 
-type StoreProviderOptions = {
-  /** Finds a content type by name; undefined for an unknown one. */
-  readonly typeOf: (name: string) => ContentType | undefined;
-  /** Id of the writer. */
-  readonly userId: string;
-  readonly messages?: Catalog;
-};
-
-/** Any Store as a DataProvider, with the validation of the server. */
-export function createStoreProvider(
-  store: Store,
-  { typeOf, userId, messages = es }: StoreProviderOptions,
-): DataProvider {
+/** Any Store as a provider of records, with the validation of the server. */
+export function createStoreProvider(store: Store, options: StoreProviderOptions): RecordProvider {
+  const { typeOf, userId, messages = es } = options;
   const contentType = (resource: string): ContentType => {
     const type = typeOf(resource);
     if (type === undefined) throw new ProviderError({ message: messages.content.missing, statusCode: 404 });
@@ -36,7 +28,8 @@ export function createStoreProvider(
     if (record === undefined) throw missing(contentType(resource));
     return record;
   };
-  const provider: Omit<DataProvider, 'custom'> = {
+  return {
+    ...storeOptionalMembers(store, options),
     getApiUrl: () => '',
     getList: async (params) => {
       const { records, total } = await store.list(
@@ -89,7 +82,6 @@ export function createStoreProvider(
       return asData(remove(store, { type, id: String(id), by: userId, ...precondition }), { type, messages });
     },
   };
-  return provider;
 }
 
 /** A record as the server answers it: a draft names what it lacks. */

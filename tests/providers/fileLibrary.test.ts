@@ -48,6 +48,10 @@ test('the REST file library implements every operation of the interface', async 
   expect(await library.uses('0511', [file.id])).toMatchObject([{ file: file.id, type: 'eventos', id }]);
   const { url } = await library.address('0511', file.id);
   expect((await fetchBytes(url)).status).toBe(200);
+  expect([...new Uint8Array(await (await library.bytes('0511', file.id)).arrayBuffer()).slice(1, 4)]).toEqual([
+    ...Buffer.from('PNG'),
+  ]);
+  expect((await failureOf(library.bytes('0511', 'none'))).statusCode).toBe(404);
   expect(await library.remove('0511', [file.id])).toEqual([changed]);
   expect(await library.removed('0511', page)).toMatchObject({
     files: [{ id: file.id, removedByName: 'Ana López' }],

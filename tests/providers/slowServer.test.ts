@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPortalCalls } from '#providers/portalCalls.ts';
+import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestRepository } from '#providers/restRepository.ts';
-import { createStaffApi } from '#providers/staffApi.ts';
 
 test('a request without an answer fails after the time limit and says so; an upload and what takes long wait', async () => {
   let release = () => undefined as unknown;
@@ -17,12 +16,13 @@ test('a request without an answer fails after the time limit and says so; an upl
   onTestFinished(() => (server.closeAllConnections(), void server.close()));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const messages = { offlineMessage: 'sin red', timeoutMessage: 'tardó demasiado' };
-  const calls = createPortalCalls({ origin, token: () => undefined, timeout: 50, ...messages });
+  const options = { origin, token: () => undefined, timeout: 50, ...messages };
+  const calls = createPortalCalls(options);
   const file = new File(['foto'], 'foto.png');
   const upload = createRestFileLibrary(calls).upload('0511', { file, name: 'foto.png' });
   const purge = calls.call('POST /api/files/storage', { body: { purge: 'bin' }, takesLong: true });
-  const bulk = createRestRepository(calls).bulk('avisos', { action: 'remove', records: [{ id: 'uno' }] });
-  await expect(createStaffApi(calls).drafts()).rejects.toMatchObject({
+  const bulk = createRestProvider(options).bulk?.('avisos', { action: 'remove', records: [{ id: 'uno' }] });
+  await expect(calls.call('GET /api/drafts')).rejects.toMatchObject({
     statusCode: 504,
     message: 'tardó demasiado',
   });

@@ -12,9 +12,8 @@ import { create, remove, type Store, update } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { createStoreRepository } from '#providers/storeRepository.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
-import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
+import { createStoreCalls } from '#providers/storeCalls.ts';
 import '#admin/shell/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
@@ -45,10 +44,8 @@ const typeOf = (name: string) => types.find((type) => type.name === name);
 
 const openData: OpenData = () => ({
   providers: { default: createStoreProvider(store, { typeOf, userId: person.id }) },
-  recordRepositories: { default: createStoreRepository(store, { typeOf, userId: person.id }) },
-  staffApi: createStoreStaffApi(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
   files: withoutPortal<FileLibrary>(),
-  calls: withoutPortal(),
+  calls: createStoreCalls(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
 });
 
 /** A port of which every call is refused. */

@@ -35,7 +35,7 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [], draf
         <QueryClientProvider client={queries}>
           <SessionProvider value={session}>
             <NoticeBoardProvider value={createNoticeBoard()}>
-              <StaffDataProvider value={{ staffApi: withoutPortal(), files: withoutPortal(), calls: withoutPortal() }}>
+              <StaffDataProvider value={{ files: withoutPortal(), calls: withoutPortal() }}>
                 <RouterProvider router={router} />
               </StaffDataProvider>
             </NoticeBoardProvider>

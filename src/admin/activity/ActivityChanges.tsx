@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { ProviderWith } from '#providers/recordProvider.ts';
 import { ComparedLines } from '../content/history/ComparedLines.tsx';
 import { RecordValues } from '../content/RecordValues.tsx';
 import { historyKey } from '../content/useRecordRefresh.ts';
-import { useRecordRepository } from '../dataContexts.ts';
+import { useProviderWith } from '../dataContexts.ts';
 import { lateMessages } from '../lateMessages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { messages } from '../messages.ts';
@@ -17,11 +17,11 @@ type ActivityChangesProps = { readonly type: ContentType; readonly item: Activit
 /** What a record said before and after a write, compared as in its history. */
 export function ActivityChanges({ type, item }: ActivityChangesProps) {
   const { id, version } = item;
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'history');
   const query = useQuery({
     queryKey: historyKey(type, id, 'write', version),
-    queryFn: () => readWrites(repository as RecordRepository, { type: type.name, id, version }),
-    enabled: repository !== undefined,
+    queryFn: () => readWrites(provider as ProviderWith<'history'>, { type: type.name, id, version }),
+    enabled: provider !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) return <RetryNote onRetry={() => void query.refetch()}>{texts.comparisonFailed}</RetryNote>;
@@ -49,7 +49,7 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
 type Write = { readonly type: string; readonly id: string; readonly version: number };
 
 /** The write of a version and the one before it. The history is read from its newest version, whose number is that of all. */
-async function readWrites(repository: RecordRepository, { type, id, version }: Write) {
-  const { total } = await repository.history(type, { id, offset: 0, limit: 1 });
-  return (await repository.history(type, { id, offset: total - version, limit: 2 })).writes;
+async function readWrites(provider: ProviderWith<'history'>, { type, id, version }: Write) {
+  const { total } = await provider.history.list(type, { id, offset: 0, limit: 1 });
+  return (await provider.history.list(type, { id, offset: total - version, limit: 2 })).writes;
 }

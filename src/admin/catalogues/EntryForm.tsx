@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { showPath } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
@@ -18,8 +18,7 @@ import { useEntryArea } from './useEntryArea.ts';
 export function EntryForm({ area, catalogue, entry }: ViewProps) {
   const current = useEntryArea(catalogue);
   // A form stays with what is typed in it when somebody removes the catalogue.
-  const [entryArea, setEntryArea] = useState(current);
-  if (current !== undefined && current !== entryArea) setEntryArea(current);
+  const [entryArea] = useDerivedState(current, (before) => current ?? before);
   const { record, hasFailed, isMissing, retry } = useStored(area, catalogue);
   const may = useMay(entryArea?.type ?? area.type);
   const goBack = useBackToList(area);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { ProviderWith } from '#providers/recordProvider.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
@@ -31,18 +31,18 @@ import { usePhotos } from './usePhotos.ts';
 type ChartEditorProps = {
   readonly area: Area;
   readonly fields: ChartFields;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'bulk'>;
   readonly records: readonly StoredRecord[];
   readonly draft: KeptDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 
 /** All cards of the chart with one button that saves them together. */
-export function ChartEditor({ area, fields, repository, records, draft, read }: ChartEditorProps) {
+export function ChartEditor({ area, fields, provider, records, draft, read }: ChartEditorProps) {
   const { type } = area;
   const { names, photo: photoName, firstInput } = fields;
   const nameOf = (member: Member) => memberName(member, names);
-  const editor = useChart({ type, names, repository, records, draft, read });
+  const editor = useChart({ type, names, provider, records, draft, read });
   const { chart, faults, failure, isSaving, hasChanges } = editor;
   const [announcement, setAnnouncement] = useState('');
   const [isWaiting, setWaiting] = useState(false);

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { useRecordRepository } from '../dataContexts.ts';
+import { useProviderWith } from '../dataContexts.ts';
 import { useMay } from '../useMay.ts';
 import { chartFieldsOf } from './chartFields.ts';
 import { ChartScreen } from './ChartScreen.tsx';
@@ -9,12 +9,12 @@ const ListScreen = lazyPart(async () => (await import('../content/list/ListScree
 
 /** The chart's own screen; the generic list for read-only people, or when the schema or provider does not fit. */
 export function ChartOrList({ area }: { readonly area: Area }) {
-  const repository = useRecordRepository(area.type);
+  const provider = useProviderWith(area.type, 'bulk');
   const may = useMay(area.type);
   const fields = chartFieldsOf(area.type);
   const isEditor = may.create && may.update && may.remove;
-  return repository !== undefined && fields !== undefined && isEditor ? (
-    <ChartScreen {...{ area, fields, repository }} />
+  return provider !== undefined && fields !== undefined && isEditor ? (
+    <ChartScreen {...{ area, fields, provider }} />
   ) : (
     <ListScreen area={area} />
   );

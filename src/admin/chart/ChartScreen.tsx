@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { ProviderWith } from '#providers/recordProvider.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +16,10 @@ import { ChartEditor } from './ChartEditor.tsx';
 import type { Chart, ChartNames } from './chart.ts';
 import './chart.css';
 
-type ChartScreenProps = { readonly area: Area; readonly fields: ChartFields; readonly repository: RecordRepository };
+type ChartScreenProps = { readonly area: Area; readonly fields: ChartFields; readonly provider: ProviderWith<'bulk'> };
 
 /** The organisation chart: all people on one screen, saved together. */
-export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
+export function ChartScreen({ area, fields, provider }: ChartScreenProps) {
   const { type, screen } = area;
   const { records, hasFailed, read, retry } = useStoredChart(area);
   const draft = useTabDraft({ path: screen.path, id: 'todos', reads: (stored) => readChart(stored, fields.names) });
@@ -38,7 +38,7 @@ export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
       ) : records === undefined ? (
         <Spinner label={messages.admin.loading} />
       ) : (
-        <ChartEditor {...{ area, fields, repository, records, draft, read }} />
+        <ChartEditor {...{ area, fields, provider, records, draft, read }} />
       )}
     </Screen>
   );

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { validate } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { BulkOutcome, RecordRepository } from '#providers/recordRepository.ts';
+import type { BulkOutcome, ProviderWith } from '#providers/recordProvider.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';
 import { useSaving } from '../requests/useSaving.ts';
 import { failureText } from '../shell/failureText.ts';
@@ -29,7 +29,7 @@ export type ChartFaults = ReadonlyMap<string, readonly CardFault[]>;
 type Options = {
   readonly type: ContentType;
   readonly names: ChartNames;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'bulk'>;
   readonly records: readonly StoredRecord[];
   readonly draft: KeptDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
@@ -51,7 +51,7 @@ const nextState = (now: ChartState, change: (now: ChartState) => Partial<ChartSt
 });
 
 /** The state of the screen: the edited chart, its faults, and what others saved. */
-export function useChart({ type, names, repository, records, draft, read }: Options) {
+export function useChart({ type, names, provider, records, draft, read }: Options) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const refresh = useRecordRefresh(type);
@@ -72,7 +72,7 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
         const records = changes.map(({ change }) => change);
         return savedChart(edited, {
           changes,
-          outcomes: await repository.bulk(type.name, { action: 'mixed', records }),
+          outcomes: await provider.bulk(type.name, { action: 'mixed', records }),
         });
       },
       finish: async (refusal) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Area, historyPath } from '../area.ts';
-import { useRecordRepository } from '../dataContexts.ts';
+import { useProviderWith } from '../dataContexts.ts';
 import { messages } from '../messages.ts';
 
 type HistoryLinkProps = {
@@ -12,7 +12,7 @@ type HistoryLinkProps = {
 
 /** Links to the record's history; nothing where there is none. */
 export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
-  if (useRecordRepository(area.type) === undefined) return null;
+  if (useProviderWith(area.type, 'history') === undefined) return null;
   return (
     <Link className={isQuiet ? undefined : 'button'} to={historyPath(area, id)}>
       {messages.admin.list.history}

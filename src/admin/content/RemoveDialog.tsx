@@ -2,9 +2,9 @@ import { useDelete, useInvalidate } from '@refinedev/core';
 import { useIdentifier } from '../useIdentifier.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { ProviderWith } from '#providers/recordProvider.ts';
 import { type Area, providerName, writesTo } from '../area.ts';
-import { useRecordRepository } from '../dataContexts.ts';
+import { useProviderWith } from '../dataContexts.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -61,7 +61,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const invalidate = useInvalidate();
   const identifier = useIdentifier(type);
   const board = useNoticeBoard();
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'bin');
   const refresh = useRecordRefresh(type);
   const notify = (run: (() => Promise<void>) | undefined) =>
     board.add({
@@ -69,7 +69,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
       ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
       ...(run && { action: { label: messages.admin.undo, run } }),
     });
-  const undo = async (bin: RecordRepository, removal: number) => {
+  const undo = async ({ bin }: ProviderWith<'bin'>, removal: number) => {
     await bin.restore(type.name, { id: record.id, expectedVersion: removal });
     await refresh();
   };
@@ -80,7 +80,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
         id: record.id,
         meta: { version },
       });
-      notify(repository && (() => undo(repository, removed._version + 1)));
+      notify(provider && (() => undo(provider, removed._version + 1)));
       onRemoved();
     } catch (error) {
       if (!isGone(error)) throw error;

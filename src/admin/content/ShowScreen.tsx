@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
-import { useRecordRepository } from '../dataContexts.ts';
+import { useProviderWith } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -104,13 +104,13 @@ type MissingRecordProps = {
 
 /** A missing record may be in the bin. */
 function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
-  const repository = useRecordRepository(area.type);
+  const provider = useProviderWith(area.type, 'history', 'bulk');
   const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
   const may = useMay(area.type);
-  if (!isMissing || repository === undefined || !may.create) return failure;
+  if (!isMissing || provider === undefined || !may.create) return failure;
   return (
     <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
-      <RemovedRecord area={area} id={id} repository={repository} fallback={failure} />
+      <RemovedRecord area={area} id={id} provider={provider} fallback={failure} />
     </PartBoundary>
   );
 }

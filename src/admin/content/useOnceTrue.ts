@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 
 /** Whether the condition is true or was in an earlier render. */
 export function useOnceTrue(isTrue: boolean): boolean {
-  const [wasTrue, setWasTrue] = useState(isTrue);
-  if (isTrue && !wasTrue) setWasTrue(true);
-  return isTrue || wasTrue;
+  const [wasTrue] = useDerivedState(isTrue, (before) => before || isTrue);
+  return wasTrue;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RecentChange } from '#core/api/staffOperations.ts';
 import { type Area, areaPath, binPath, showPath } from '../area.ts';
 import { recordTitle, instantText } from '../content/recordText.ts';
-import { useStaffApi } from '../dataContexts.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
@@ -11,9 +11,14 @@ const shownChanges = 3;
 
 /** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const { recent, allRecent, noRecent } = shellMessages.dashboard;
-  const query = useQuery({ queryKey: ['recent'], queryFn: () => api.recentChanges(), staleTime: 0, gcTime: 0 });
+  const query = useQuery({
+    queryKey: ['recent'],
+    queryFn: () => calls.call('GET /api/recent'),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const rows = (query.data ?? []).flatMap((change) => {
     const area = areas.find(({ type }) => type.name === change.type);
     return area === undefined ? [] : [{ change, area }];

@@ -6,7 +6,7 @@ import { type Area, formPath } from '../area.ts';
 import { draftOrigin, draftTitle } from '../content/drafts/draftText.ts';
 import { ownDrafts } from '../content/drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
-import { useStaffApi } from '../dataContexts.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { messages } from '../messages.ts';
 import { Button } from '../shell/Button.tsx';
 import { focusBeside } from '../shell/focusBeside.ts';
@@ -16,12 +16,12 @@ const queryKey = ['unfinishedDrafts'];
 
 /** The person's unsaved drafts, from any computer, with links to their forms. */
 export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] }) {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const board = useNoticeBoard();
   const titleId = useId();
   const queries = useQueryClient();
   // Without an answer there are none here: the forms also offer their drafts.
-  const queryFn = (): Promise<readonly Draft[]> => api.drafts().catch(() => []);
+  const queryFn = (): Promise<readonly Draft[]> => calls.call('GET /api/drafts').catch(() => []);
   const { data: drafts = [] } = useQuery({ queryKey, queryFn, staleTime: 0 });
   const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>
     queries.setQueryData<readonly Draft[]>(queryKey, (now = []) => change(now));
@@ -32,11 +32,11 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   if (rows.length === 0) return null;
   const ownIds = ownDrafts(localStorage);
   const bringBack = async (draft: Draft) => {
-    const savedDraft = await saveDraftAgain(api, draft);
+    const savedDraft = await saveDraftAgain(calls, draft);
     setDrafts((now) => [savedDraft, ...now]);
   };
   const forget = async (draft: Draft) => {
-    await api.removeDraft(draft.id);
+    await calls.call('DELETE /api/drafts/{id}', { params: { id: draft.id } });
     setDrafts((now) => now.filter(({ id }) => id !== draft.id));
     const action = { label: messages.admin.undo, run: () => bringBack(draft) };
     board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });

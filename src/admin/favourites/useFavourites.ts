@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStaffApi } from '../dataContexts.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { failureText } from '../shell/failureText.ts';
 import { maxFavourites, readShortcuts, type Shortcut, withFirst, without, writeShortcuts } from './shortcuts.ts';
 
@@ -9,12 +9,12 @@ const queryKey = ['preferences', name];
 
 /** The records and views that the person marked, newest first, as stored by the server. */
 export function useFavourites() {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const client = useQueryClient();
   const { open: notify } = useNotification();
   const { data } = useQuery({
     queryKey,
-    queryFn: () => api.preference(name),
+    queryFn: () => calls.call('GET /api/preferences/{name}', { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const items = readShortcuts(data);
@@ -22,9 +22,9 @@ export function useFavourites() {
     // One after the other, each over what the server has, so that quick marks and other tabs lose nothing.
     scope: { id: name },
     mutationFn: async ({ shortcut, isMarked }: { readonly shortcut: Shortcut; readonly isMarked: boolean }) => {
-      const stored = readShortcuts(await api.preference(name));
+      const stored = readShortcuts(await calls.call('GET /api/preferences/{name}', { params: { name } }));
       const next = isMarked ? withFirst(stored, shortcut, maxFavourites) : without(stored, shortcut.to);
-      await api.savePreference(name, writeShortcuts(next));
+      await calls.call('PUT /api/preferences/{name}', { params: { name }, body: writeShortcuts(next) });
       return writeShortcuts(next);
     },
     onMutate: ({ shortcut, isMarked }) => {

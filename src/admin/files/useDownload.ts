@@ -14,21 +14,15 @@ export function useDownload() {
   return useCallback(
     async (file: StoredFile) => {
       try {
-        const { url } = await library.address(file.code, file.id);
-        saveBytes(await bytesAt(url), file.name);
+        saveBytes(await library.bytes(file.code, file.id), file.name);
         board.add({ kind: 'success', text: fileMessages.downloadStarted, detail: file.name });
       } catch (error) {
-        board.add({ kind: 'error', text: fileMessages.downloadFailed(failureMessage(error)), detail: file.name });
+        const reason = isGone(error) ? fileMessages.gone : failureMessage(error);
+        board.add({ kind: 'error', text: fileMessages.downloadFailed(reason), detail: file.name });
       }
     },
     [library, board],
   );
 }
 
-async function bytesAt(url: string): Promise<Blob> {
-  const answer = await fetch(url).catch(() => undefined);
-  if (answer === undefined) throw new ProviderError({ message: fileMessages.offline, statusCode: 0 });
-  if (answer.ok) return answer.blob();
-  const message = answer.status === 404 ? fileMessages.gone : answer.statusText;
-  throw new ProviderError({ message, statusCode: answer.status });
-}
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JsonObject } from '#core/values/json.ts';
-import { useStaffApi } from '../dataContexts.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { useMunicipalities } from './useFiles.ts';
 
 const preferenceName = 'files';
@@ -12,12 +12,13 @@ const queryKey = ['preferences', preferenceName];
  * a choice.
  */
 export function useLastMunicipality(code: string | undefined, onKnown: (code: string) => void): (code: string) => void {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const client = useQueryClient();
   const { data: municipalities } = useMunicipalities();
   const { data } = useQuery({
     queryKey,
-    queryFn: (): Promise<JsonObject> => api.preference(preferenceName).catch(() => ({})),
+    queryFn: (): Promise<JsonObject> =>
+      calls.call('GET /api/preferences/{name}', { params: { name: preferenceName } }).catch(() => ({})),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const last = data?.['municipality'];
@@ -29,6 +30,8 @@ export function useLastMunicipality(code: string | undefined, onKnown: (code: st
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { municipality });
     // If saving the preference fails, the person only has to choose again.
-    api.savePreference(preferenceName, { municipality }).catch(() => undefined);
+    calls
+      .call('PUT /api/preferences/{name}', { params: { name: preferenceName }, body: { municipality } })
+      .catch(() => undefined);
   };
 }

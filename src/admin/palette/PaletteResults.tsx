@@ -1,5 +1,6 @@
 import { type ActionImpl, useMatches } from 'kbar';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { isRecordAction } from './paletteActions.tsx';
 
@@ -91,16 +92,17 @@ function useSelected(actions: readonly ActionImpl[], search: string) {
     .filter((action) => !isRecordAction(action))
     .map(({ id }) => id)
     .join();
-  const [selected, setSelected] = useState<{
-    readonly id: string | undefined;
-    readonly search: string;
-    readonly others: string;
-  }>();
-  const isSame = selected?.search === search && selected.others === others;
-  const current = (isSame ? actions.find(({ id }) => id === selected.id) : undefined) ?? actions[0];
-  if (!isSame || selected.id !== current?.id) setSelected({ id: current?.id, search, others });
+  const [selected, setSelected] = useDerivedState<Selected>({ id: actions[0]?.id, search, others }, (before) => {
+    const isSame = before.search === search && before.others === others;
+    if (isSame && actions.some(({ id }) => id === before.id)) return before;
+    const id = actions[0]?.id;
+    return isSame && before.id === id ? before : { id, search, others };
+  });
+  const current = actions.find(({ id }) => id === selected.id);
   return { current, select: (action: ActionImpl | undefined) => setSelected({ id: action?.id, search, others }) };
 }
+
+type Selected = { readonly id: string | undefined; readonly search: string; readonly others: string };
 
 type Group = { readonly name: string; readonly actions: readonly ActionImpl[] };
 

@@ -1,10 +1,10 @@
-import type { DataProvider } from '@refinedev/core';
 import { readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/values/record.ts';
+import type { RecordProvider } from '#providers/recordProvider.ts';
 import { followCustoms } from '../messages.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
-export function followCountry(provider: DataProvider, isCountry: (resource: string) => boolean): DataProvider {
+export function followCountry(provider: RecordProvider, isCountry: (resource: string) => boolean): RecordProvider {
   return {
     ...provider,
     getOne: async (params) => {

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { QueryResult } from './QueryResult.tsx';
 
 /** The first data that is not older than the screen; it stays the same while somebody works on it. */
 export function useOpened<T>({ data, isFetchedAfterMount, isSuccess, isFetching }: UseQueryResult<T>): T | undefined {
-  const [opened, setOpened] = useState<T>();
-  if (opened === undefined && isFetchedAfterMount && isSuccess && !isFetching) setOpened(data);
-  return opened;
+  const fresh = isFetchedAfterMount && isSuccess && !isFetching ? data : undefined;
+  const [opened] = useDerivedState<{ readonly data: T | undefined }>({ data: undefined }, (before) =>
+    before.data === undefined && fresh !== undefined ? { data: fresh } : before,
+  );
+  return opened.data;
 }
 
 type OpenedResultProps<T> = {

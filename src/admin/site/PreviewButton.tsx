@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { useStaffApi } from '../dataContexts.ts';
+import { usePortalCalls } from '../dataContexts.ts';
 import { designMessages } from './messages.ts';
 
 type Trouble =
@@ -13,12 +13,17 @@ type Trouble =
 /** Opens the home page in a new tab, with the unsaved values if there are any. */
 export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
   const { admin, design } = designMessages;
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const addressOf = async () => {
     if (!editor.hasChanges) return '/';
-    return (await api.previewAddress(area.type.name, { values: tidy(editor.values), path: '/' })).address;
+    return (
+      await calls.call('POST /api/preview/{type}/address', {
+        params: { type: area.type.name },
+        body: { values: tidy(editor.values), path: '/' },
+      })
+    ).address;
   };
   const preview = async () => {
     if (isOpening) return;

@@ -1,6 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
+import { useDerivedState } from '../editing/useDerivedState.ts';
 import { useFormContext } from '../formContext.ts';
+
+/** Which items are unfolded, by position, and the errors that have unfolded some. */
+type Folds = {
+  readonly isOpen: readonly boolean[];
+  readonly errors: ReturnType<typeof useFormContext>['allErrors'] | undefined;
+};
 
 type RemovedItem = { readonly index: number; readonly item: Json };
 
@@ -10,14 +17,17 @@ export function useListItems(pointer: string) {
   const { lists } = messages;
   const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const [isOpen, setOpen] = useState<readonly boolean[]>([]);
-  const [seenErrors, setSeenErrors] = useState<typeof errors>();
-  if (errors !== seenErrors) {
-    const before = itemsWithErrors(pointer, seenErrors);
-    const faulty = itemsWithErrors(pointer, errors).filter((index) => !before.includes(index));
-    setSeenErrors(errors);
-    if (faulty.length > 0) setOpen((flags) => withFlags(flags, faulty, true));
-  }
+  const [{ isOpen }, setFolds] = useDerivedState<Folds>({ isOpen: [], errors: undefined }, (before) => {
+    if (before.errors === errors) return before;
+    const earlier = itemsWithErrors(pointer, before.errors);
+    const faulty = itemsWithErrors(pointer, errors).filter((index) => !earlier.includes(index));
+    return { isOpen: faulty.length > 0 ? withFlags(before.isOpen, faulty, true) : before.isOpen, errors };
+  });
+  const setOpen = useCallback(
+    (change: (flags: readonly boolean[]) => readonly boolean[]) =>
+      setFolds((before) => ({ ...before, isOpen: change(before.isOpen) })),
+    [setFolds],
+  );
   const actions = useMemo(() => {
     const items = () => {
       const value = edit.read(pointer);
@@ -46,7 +56,7 @@ export function useListItems(pointer: string) {
       setOpen((flags) => withFlags(flags, [index], isItemOpen));
     const willAdd = () => setItemOpen(items().length, true);
     return { items, move, willRemove, willAdd, setItemOpen };
-  }, [edit, pointer, lists]);
+  }, [edit, pointer, lists, setOpen]);
   const last = removed.at(-1);
   return {
     announcement,

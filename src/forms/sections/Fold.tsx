@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useDerivedState } from '../editing/useDerivedState.ts';
 import { useFormContext } from '../formContext.ts';
 import { countErrors } from './countErrors.ts';
 
@@ -16,13 +17,10 @@ type FoldProps = {
 /** Fields under a heading that folds them. Folded inputs keep what they hold, such as an upload. */
 export function Fold({ id, title, isRequired = false, describedBy, pointers, ref, children }: FoldProps) {
   const { allErrors } = useFormContext();
-  const [isOpen, setOpen] = useState(true);
   const count = countErrors(allErrors, pointers);
-  const [known, setKnown] = useState(count);
-  if (count !== known) {
-    setKnown(count);
-    if (count > known) setOpen(true);
-  }
+  const [{ isOpen }, setFold] = useDerivedState({ isOpen: true, count }, (before) =>
+    before.count === count ? before : { isOpen: before.isOpen || count > before.count, count },
+  );
   return (
     <fieldset className="group" id={id} ref={ref} aria-describedby={describedBy}>
       <legend className={isRequired ? 'is-required' : undefined}>
@@ -31,7 +29,7 @@ export function Fold({ id, title, isRequired = false, describedBy, pointers, ref
           className="fold"
           aria-expanded={isOpen}
           aria-controls={`${id}:body`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setFold({ isOpen: !isOpen, count })}
         >
           {title}
         </button>

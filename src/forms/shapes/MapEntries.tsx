@@ -1,8 +1,9 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { FieldProps } from '@rjsf/utils';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { MapShape } from '#core/evaluation/shapes.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
+import { useDerivedState } from '../editing/useDerivedState.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { textButton } from '../templates/buttonProps.ts';
 import { ErrorText } from '../templates/ErrorText.tsx';
@@ -22,13 +23,14 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
   const { messages } = useFormContext();
   const { fieldPathId, disabled, registry, onChange } = props;
   const { AddButton } = registry.templates.ButtonTemplates;
-  const [drafts, setDrafts] = useState<readonly Entry[]>([]);
-  const box = useRef<HTMLDivElement>(null);
-  const entries = entriesOf(drafts, { value, names });
   // What was cleared keeps its key.
   const isCleared = ({ key, isNew }: Entry) => !isNew && key !== undefined && ownValue(value, key) === undefined;
-  if (entries.some(isCleared))
-    setDrafts(entries.map((entry) => (isCleared(entry) ? { ...entry, isNew: true } : entry)));
+  const [drafts, setDrafts] = useDerivedState<readonly Entry[]>([], (before) => {
+    const all = entriesOf(before, { value, names });
+    return all.some(isCleared) ? all.map((entry) => (isCleared(entry) ? { ...entry, isNew: true } : entry)) : before;
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const entries = entriesOf(drafts, { value, names });
   const change = (next: JsonObject) => onChange(next as never, fieldPathId.path);
   const used = [...names, ...entries.flatMap(({ key }) => (key === undefined ? [] : [key]))];
 

@@ -9,6 +9,7 @@ import { type ActiveShape, activeShape, alternativesOf } from '#core/evaluation/
 import type { Values } from '#core/values/record.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { useDerivedState } from '../editing/useDerivedState.ts';
 import { type AlternativeChoices, tidy } from '../formContext.ts';
 
 type FormShape = {
@@ -50,10 +51,10 @@ export function useShape({ shape, values }: { readonly shape: Shape; readonly va
       rootShape === undefined ? fields : withOwn(readFields(rootShape.schema, { root: schema, depth: 0 }), fields),
     [rootShape, schema, fields],
   );
-  const [shown, setShown] = useState(present);
-  const isSame = shown === present || isSameJson(shown, present);
-  if (!isSame) setShown(present);
-  return { alternatives, shown: isSame ? shown : present, rootShape };
+  const [shown] = useDerivedState(present, (before) =>
+    before === present || isSameJson(before, present) ? before : present,
+  );
+  return { alternatives, shown, rootShape };
 }
 
 /** The shape's own field where a branch changes nothing about it. */

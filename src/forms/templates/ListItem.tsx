@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
+import { useDerivedState } from '../editing/useDerivedState.ts';
 import { inputId, pointerOf, useFormContext, useFormValues } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
@@ -34,8 +34,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
   const folds = list !== undefined && list.fields.length > 1;
   const isOpen = !folds || actions?.isOpen[index] === true;
   // Inputs stay once they were shown, so that they keep what they hold.
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  const [wasOpen] = useDerivedState(isOpen, (before) => before || isOpen);
   const pointer = pointerOf(buttonsProps.fieldPathId.path);
   const bodyId = `${inputId(idPrefix, pointer)}:body`;
   const remove = async (press: Press) => {

@@ -21,7 +21,7 @@ const draft = { opened: undefined, saveDraft: () => undefined, drop: () => undef
 function editor(area = chart, stored = records) {
   const fields = chartFieldsOf(area.type);
   if (fields === undefined) throw new Error('the type has no chart');
-  const props = { area, fields, draft, repository: {} as never, records: stored, read: async () => stored };
+  const props = { area, fields, draft, provider: {} as never, records: stored, read: async () => stored };
   return renderStaff(<ChartEditor {...props} />);
 }
 const cards = (group: Html) => group.all('li').filter((item) => item.has('field', 'Cargo'));

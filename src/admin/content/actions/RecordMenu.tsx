@@ -4,7 +4,7 @@ import type { RecordAction } from '#core/schema/contentType.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { holds } from '#core/values/condition.ts';
 import { type Area, copyPath, historyPath, showPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { keepFocusBeside } from '../../shell/focusBeside.ts';
 import { Outline } from '../../shell/Icon.tsx';
@@ -47,7 +47,7 @@ export function RecordMenu({
     [],
   );
   const may = useMay(area.type);
-  const hasHistory = useRecordRepository(area.type) !== undefined && !isProcess(area.type);
+  const hasHistory = useProviderWith(area.type, 'history') !== undefined && !isProcess(area.type);
   const values = valuesOf(record);
   const actions = may.update
     ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
 import { type Area, areaPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
@@ -27,24 +27,24 @@ const { history } = lateMessages;
 
 /** The removed records of a type, with preview and restore. */
 export function BinScreen({ area }: { readonly area: Area }) {
-  const repository = useRecordRepository(area.type);
-  return repository === undefined ? <NotFound /> : <Bin area={area} repository={repository} />;
+  const provider = useProviderWith(area.type, 'bin', 'bulk');
+  return provider === undefined ? <NotFound /> : <Bin area={area} provider={provider} />;
 }
 
-type BinProps = { readonly area: Area; readonly repository: RecordRepository };
+type BinProps = { readonly area: Area; readonly provider: ProviderWith<'bin' | 'bulk'> };
 
-function Bin({ area, repository }: BinProps) {
+function Bin({ area, provider }: BinProps) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
-  const { query, records, total } = useBin({ type, repository, page });
+  const { query, records, total } = useBin({ type, provider, page });
   const selection = usePageSelection<RemovedRecord>(query.data?.records);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, refusals, restore } = useBinRestore({
     area,
-    repository,
+    provider,
     onRestored: () => {
       selection.clear();
       setPreviewed(undefined);
@@ -88,7 +88,7 @@ function Bin({ area, repository }: BinProps) {
         <>
           {previewed === undefined && <Refusals area={area} refusals={refusals} />}
           <Selection
-            repository={repository}
+            provider={provider}
             area={area}
             total={total}
             selection={selection}

@@ -1,4 +1,4 @@
-import type { RemovedRecord } from '#providers/recordRepository.ts';
+import type { RemovedRecord } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -20,31 +20,31 @@ const { history } = lateMessages;
 type RemovedRecordProps = {
   readonly area: Area;
   readonly id: string;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'history' | 'bulk'>;
   /** Shown when the record never existed. */
   readonly fallback: ReactNode;
 };
 
 /** Shown at the address of a record in the bin: its values, and a restore button. */
-export function RemovedRecord({ area, id, repository, fallback }: RemovedRecordProps) {
+export function RemovedRecord({ area, id, provider, fallback }: RemovedRecordProps) {
   const { type } = area;
   const { data, isPending } = useQuery({
     queryKey: historyKey(type, 'removal', id),
-    queryFn: () => repository.history(type.name, { id, offset: 0, limit: 2 }),
+    queryFn: () => provider.history.list(type.name, { id, offset: 0, limit: 2 }),
   });
   if (isPending) return <Spinner label={messages.admin.loading} />;
   const [removal, last] = data?.writes ?? [];
   if (removal?.action !== 'remove' || !last?.record) return fallback;
-  return <Restorable area={area} repository={repository} removal={removal} record={last.record} />;
+  return <Restorable area={area} provider={provider} removal={removal} record={last.record} />;
 }
 
-type RestorableProps = Pick<RemovedRecordProps, 'area' | 'repository'> & {
+type RestorableProps = Pick<RemovedRecordProps, 'area' | 'provider'> & {
   readonly removal: RecordVersion;
   readonly record: StoredRecord;
 };
 
-function Restorable({ area, repository, removal, record }: RestorableProps) {
-  const { refusals, isBusy, restore } = useBinRestore({ area, repository, onRestored: () => undefined });
+function Restorable({ area, provider, removal, record }: RestorableProps) {
+  const { refusals, isBusy, restore } = useBinRestore({ area, provider, onRestored: () => undefined });
   return (
     <>
       <div className="alert alert-info" role="status">

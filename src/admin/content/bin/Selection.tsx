@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useRequest } from '../../requests/useRequest.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../shell/Button.tsx';
 const { history } = lateMessages;
 
 type SelectionProps = {
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'bin'>;
   readonly area: Area;
   /** The total, over all pages. */
   readonly total: number;
@@ -61,13 +61,13 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers to select the whole bin once all of the page is selected. */
-function WholeBin({ repository, area: { type }, total, selection }: SelectionProps) {
+function WholeBin({ provider, area: { type }, total, selection }: SelectionProps) {
   const { bin } = history;
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);
   if (mark !== 'all' || selection.records().size >= most) return null;
-  const choose = () => run(async () => selection.replace(await readWholeBin(repository, type)));
+  const choose = () => run(async () => selection.replace(await readWholeBin(provider, type)));
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void choose()}>

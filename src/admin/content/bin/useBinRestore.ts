@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordRepository, RefusedRecord } from '#providers/recordRepository.ts';
+import type { ProviderWith, RefusedRecord } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
@@ -17,7 +17,7 @@ const { history } = lateMessages;
 
 type BinRestoreOptions = {
   readonly area: Area;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'bulk'>;
   readonly onRestored: () => void;
 };
 
@@ -32,7 +32,7 @@ export type Refusal = {
 };
 
 /** Restores records from the bin, all or none, and offers an undo. */
-export function useBinRestore({ area, repository, onRestored }: BinRestoreOptions) {
+export function useBinRestore({ area, provider, onRestored }: BinRestoreOptions) {
   const { type } = area;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
@@ -46,10 +46,10 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
   const restore = async (chosenRecords: readonly StoredRecord[]) => {
     // A removal has the version after that of the removed record.
     const records = chosenRecords.map(({ id, _version }) => ({ id, version: _version + 1 }));
-    const outcome = await repository.bulk(type.name, { action: 'restore', records });
+    const outcome = await provider.bulk(type.name, { action: 'restore', records });
     await refresh();
     const undo = async () => {
-      await repository.bulk(type.name, {
+      await provider.bulk(type.name, {
         action: 'remove',
         records: outcome.map(({ id, version }) => ({ id, version })),
       });

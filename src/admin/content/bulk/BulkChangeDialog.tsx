@@ -10,7 +10,7 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
-import type { BulkOutcome } from '#providers/recordRepository.ts';
+import type { BulkOutcome } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';

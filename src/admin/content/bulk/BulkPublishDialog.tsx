@@ -1,5 +1,5 @@
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
-import type { BulkOutcome } from '#providers/recordRepository.ts';
+import type { BulkOutcome } from '#providers/recordProvider.ts';
 import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';

@@ -2,9 +2,9 @@ import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordRepository.ts';
+import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordProvider.ts';
 import { type Area, providerName } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { useIdentifier } from '../../useIdentifier.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -36,7 +36,7 @@ type BulkJob = {
 /** Writes all records of a dialog in one request, then shows a notice with an undo, or keeps the failure. */
 export function useBulkWrite({ area, records, selection, onDone }: BulkDialogProps) {
   const { type } = area;
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'bulk');
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
   const resource = useIdentifier(type);
@@ -51,8 +51,8 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
       invalidates: ['list', 'many', 'detail'],
     });
   const send = async (request: BulkRequest): Promise<readonly BulkOutcome[]> => {
-    if (repository === undefined) throw new Error(`${type.name} has no repository`);
-    const outcomes = await repository.bulk(type.name, request);
+    if (provider === undefined) throw new Error(`${type.name} has no provider`);
+    const outcomes = await provider.bulk(type.name, request);
     void refreshLists();
     return outcomes;
   };

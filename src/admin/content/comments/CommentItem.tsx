@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { writesTo } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -73,7 +73,7 @@ function useCommentRemoval(
 ) {
   const { mutateAsync } = useDelete<StoredRecord>();
   const board = useNoticeBoard();
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'bin');
   const refresh = useRecordRefresh(type);
   const remove = async () => {
     try {
@@ -83,13 +83,13 @@ function useCommentRemoval(
         meta: { version: record._version },
       });
       const undo = async () => {
-        await repository?.restore(type.name, { id: record.id, expectedVersion: removed._version + 1 });
+        await provider?.bin.restore(type.name, { id: record.id, expectedVersion: removed._version + 1 });
         await refresh();
       };
       board.add({
         kind: 'success',
         text: type.messages.removed,
-        ...(repository && { action: { label: texts.undo, run: undo } }),
+        ...(provider && { action: { label: texts.undo, run: undo } }),
       });
     } catch (error) {
       board.add({ kind: 'error', text: type.messages.removeFailed, detail: failureText(error) });

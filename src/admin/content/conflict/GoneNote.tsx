@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
-import type { RecordVersion } from '#providers/recordRepository.ts';
+import type { RecordVersion } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { instantText } from '../recordText.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { historyKey } from '../useRecordRefresh.ts';
@@ -24,7 +24,7 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
       <p>{removal === undefined ? gone : goneBy(removal.byName, instantText(removal.at))}</p>
       {editor.hasUnfinishedInput && <p>{messages.unfinished}</p>}
       <div className="buttons">
-        {editor.hasRepository && !editor.hasUnfinishedInput && (
+        {editor.canRestore && !editor.hasUnfinishedInput && (
           <Button look="main" onClick={() => void editor.restore()}>
             {editor.isDirty ? messages.restore : messages.restoreOnly}
           </Button>
@@ -39,11 +39,11 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
 
 /** The removal; undefined while it loads or when it is unknown. */
 function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undefined {
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'history');
   const id = editor.state.stored?.id ?? '';
   const { data } = useQuery({
     queryKey: historyKey(type, 'newest', id),
-    queryFn: () => repository?.history(type.name, { id, offset: 0, limit: 1 }) ?? null,
+    queryFn: () => provider?.history.list(type.name, { id, offset: 0, limit: 1 }) ?? null,
     enabled: id !== '',
   });
   return data?.writes.find(({ action }) => action === 'remove');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 import { baseOf } from '../form/editorState.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
@@ -13,17 +13,16 @@ import type { RecordEditor } from '../form/useRecordEditor.ts';
  * loading.
  */
 export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean {
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'history');
   const { base, conflict } = editor.state;
   const isBaseMissing = base.values === undefined && base.version !== undefined;
-  const isIncomplete =
-    repository !== undefined && conflict !== undefined && (isBaseMissing || conflict.by === undefined);
+  const isIncomplete = provider !== undefined && conflict !== undefined && (isBaseMissing || conflict.by === undefined);
   const theirs = conflict?.theirs;
   const { id = '', _version: newest = 0 } = theirs ?? {};
   const version = isBaseMissing ? base.version : undefined;
   const { data, isPending } = useQuery({
     queryKey: historyKey(type, 'conflict', id, newest, version),
-    queryFn: () => repository && readFacts(repository, { resource: type.name, id, newest, version }),
+    queryFn: () => provider && readFacts(provider, { resource: type.name, id, newest, version }),
     enabled: isIncomplete,
     placeholderData: undefined,
     gcTime: 0,
@@ -43,10 +42,10 @@ type FactsQuery = {
   readonly version: number | undefined;
 };
 
-async function readFacts(repository: RecordRepository, { resource, id, newest, version }: FactsQuery) {
+async function readFacts(provider: ProviderWith<'history'>, { resource, id, newest, version }: FactsQuery) {
   const [last, first] = await Promise.all([
-    writeOf(repository, { resource, id, version: newest }),
-    version === undefined ? undefined : writeOf(repository, { resource, id, version }),
+    writeOf(provider, { resource, id, version: newest }),
+    version === undefined ? undefined : writeOf(provider, { resource, id, version }),
   ]);
   const record = first?.record ?? undefined;
   return { by: last?.byName, base: record === undefined ? undefined : baseOf(record) };
@@ -56,13 +55,13 @@ type WriteQuery = { readonly resource: string; readonly id: string; readonly ver
 
 /** Versions grow by one with each write, so the newest version gives the offset of any other. */
 async function writeOf(
-  repository: RecordRepository,
+  provider: ProviderWith<'history'>,
   { resource, id, version }: WriteQuery,
 ): Promise<RecordVersion | undefined> {
   try {
-    const [newest] = (await repository.history(resource, { id, offset: 0, limit: 1 })).writes;
+    const [newest] = (await provider.history.list(resource, { id, offset: 0, limit: 1 })).writes;
     if (newest === undefined || newest.version === version) return newest;
-    const { writes } = await repository.history(resource, {
+    const { writes } = await provider.history.list(resource, {
       id,
       offset: Math.max(0, newest.version - version),
       limit: 1,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Values } from '#core/values/record.ts';
 import type { Area } from '../../area.ts';
-import { useStaffApi } from '../../dataContexts.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';
 import { draftOrigin } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
@@ -18,11 +18,11 @@ type GoneDraftsProps = {
 
 /** Offers the drafts of a missing record, which can become a new record. */
 export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDraftsProps) {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   // Offline, only this tab's draft is offered.
   const { data = [] } = useQuery({
     queryKey: ['drafts', type.name, id],
-    queryFn: () => api.drafts({ type: type.name, record: id }),
+    queryFn: () => calls.call('GET /api/drafts', { query: { type: type.name, record: id } }),
     gcTime: 0,
   });
   const { opened } = drafts;

@@ -2,7 +2,6 @@ import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import type { StaffApi } from '#providers/staffApi.ts';
 
 export type DraftBody = {
   readonly type: string;
@@ -47,8 +46,19 @@ export interface DraftSync {
   listen(): () => void;
 }
 
+/** Where drafts are stored beside this tab. Rejects with ProviderError. */
+export type DraftStorage = {
+  /** Replaces the earlier draft with its id. With `outlivesPage` the request survives leaving the page. */
+  readonly saveDraft: (
+    draft: DraftBody & { readonly id: string },
+    options?: { readonly outlivesPage?: boolean },
+  ) => Promise<{ readonly updatedAt: string }>;
+  /** Succeeds when it is gone already. */
+  readonly removeDraft: (id: string) => Promise<void>;
+};
+
 type SyncOptions = {
-  readonly api: Pick<StaffApi, 'saveDraft' | 'removeDraft'>;
+  readonly storage: DraftStorage;
   readonly makeId: () => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -64,7 +74,7 @@ const lastRetry = 60_000;
 /** Browsers send at most 64 KB after a page is left. */
 const mostKeepaliveBytes = 60_000;
 
-export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): DraftSync {
+export function createDraftSync({ storage, makeId, now = Date.now }: SyncOptions): DraftSync {
   const listeners = new Set<() => void>();
   const obsolete = new Set<string>();
   let id = makeId();
@@ -98,7 +108,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
     try {
       if (waiting !== undefined) await save(waiting, false);
       for (const old of obsolete) {
-        await api.removeDraft(old);
+        await storage.removeDraft(old);
         obsolete.delete(old);
       }
       retryAfter = firstRetry;
@@ -109,7 +119,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
   const save = async (body: DraftBody, outlivesPage: boolean) => {
     const target = id;
     isSent = true;
-    const { updatedAt } = await api.saveDraft({ id: target, ...body }, { outlivesPage });
+    const { updatedAt } = await storage.saveDraft({ id: target, ...body }, { outlivesPage });
     if (target !== id) return;
     storedDraft = { id: target, ...body, updatedAt };
     if (waiting !== body) return;

@@ -3,9 +3,9 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import type { StaffApi } from '#providers/staffApi.ts';
+import type { PortalCalls } from '#providers/portalCalls.ts';
 import type { DraftBox, LocalDraft } from './drafts.ts';
-import { createDraftSync, type DraftSync } from './draftSync.ts';
+import { createDraftSync, type DraftStorage, type DraftSync } from './draftSync.ts';
 import type { Base } from '../form/editorState.ts';
 import { makeId } from '../makeId.ts';
 import type { KeptDraft } from '../../editing/useKeptDraft.ts';
@@ -33,7 +33,7 @@ export interface FormDrafts extends KeptDraft<UnsavedForm, LocalDraft> {
 
 type FormDraftsOptions = {
   readonly box: DraftBox;
-  readonly api: StaffApi;
+  readonly calls: PortalCalls;
   readonly type: ContentType;
   /** Undefined for a new record. */
   readonly recordId: string | undefined;
@@ -44,8 +44,12 @@ type FormDraftsOptions = {
 /** The drafts of the form around; undefined outside of forms. */
 export const OuterDrafts = createContext<FormDrafts | undefined>(undefined);
 
-export function createFormDrafts({ box, api, type, recordId, outer }: FormDraftsOptions): FormDrafts {
-  const sync = createDraftSync({ api, makeId });
+export function createFormDrafts({ box, calls, type, recordId, outer }: FormDraftsOptions): FormDrafts {
+  const storage: DraftStorage = {
+    saveDraft: ({ id, ...body }, options) => calls.call('PUT /api/drafts/{id}', { params: { id }, body, ...options }),
+    removeDraft: (id) => calls.call('DELETE /api/drafts/{id}', { params: { id } }),
+  };
+  const sync = createDraftSync({ storage, makeId });
   const opened = box.read();
   if (opened?.id !== undefined) sync.supersede(opened.id);
   let newId = opened?.newId ?? makeId();
@@ -86,7 +90,7 @@ export function createFormDrafts({ box, api, type, recordId, outer }: FormDrafts
     saveSeparately: async (typed) => {
       const id = makeId();
       rememberDraft(localStorage, id);
-      await api.saveDraft({ id, ...bodyOf(typed) });
+      await storage.saveDraft({ id, ...bodyOf(typed) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
-import { useStaffApi } from '../../dataContexts.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { messages } from '../../messages.ts';
 import { makeId } from '../makeId.ts';
@@ -25,7 +25,7 @@ export type DraftOffers = ReturnType<typeof useDraftOffers>;
 
 /** The drafts of this form, from here or another computer, that can be recovered. */
 export function useDraftOffers({ area: { type }, recordId, editor, drafts }: OfferOptions) {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const board = useNoticeBoard();
   const client = useQueryClient();
   const [stored] = useState(editor.state.stored);
@@ -33,10 +33,11 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
   const queryKey = ['draftOffers', formId, recordId];
   const read = async (): Promise<readonly Draft[]> => {
     const own = drafts.openIds();
-    const storedDrafts = await api.drafts({ type: type.name, record: recordId ?? '' });
+    const storedDrafts = await calls.call('GET /api/drafts', { query: { type: type.name, record: recordId ?? '' } });
     const isUseful = (draft: Draft) => changedFields(draft, { type, stored }).length > 0;
     const others = storedDrafts.filter(({ id }) => !own.includes(id));
-    for (const { id } of others.filter((draft) => !isUseful(draft))) void api.removeDraft(id).catch(() => undefined);
+    for (const { id } of others.filter((draft) => !isUseful(draft)))
+      void calls.call('DELETE /api/drafts/{id}', { params: { id } }).catch(() => undefined);
     return others.filter(isUseful);
   };
   // Offline the form still works; the drafts are offered another time.
@@ -56,7 +57,7 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     );
 
   const bringBack = async (draft: Draft) => {
-    const savedDraft = await saveDraftAgain(api, draft);
+    const savedDraft = await saveDraftAgain(calls, draft);
     setOffers((now) => [savedDraft, ...now]);
   };
 
@@ -68,7 +69,7 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     recover: (draft: Draft) => runFor(draft.id, () => editor.recover(draft)),
     discard: (draft: Draft) =>
       runFor(draft.id, async () => {
-        await api.removeDraft(draft.id);
+        await calls.call('DELETE /api/drafts/{id}', { params: { id: draft.id } });
         const action = { label: messages.admin.undo, run: () => bringBack(draft) };
         board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });
         return undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
 import type { FeedbackCount, FeedbackSummary } from '#core/api/staffOperations.ts';
-import { useStaffApi } from '../../dataContexts.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import './feedback.css';
@@ -16,8 +16,11 @@ type FeedbackPanelProps = {
 
 /** The visitors' answers to the question at the end of a record's public page. */
 export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
-  const api = useStaffApi();
-  const query = useQuery({ queryKey: ['feedback', type, id], queryFn: () => api.feedback(type, id) });
+  const calls = usePortalCalls();
+  const query = useQuery({
+    queryKey: ['feedback', type, id],
+    queryFn: () => calls.call('GET /api/opinions/{type}/{id}', { params: { type, id } }),
+  });
   return (
     <section className="opinions" aria-labelledby="opiniones">
       <h2 id="opiniones">{feedback.title}</h2>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 
 /** Milliseconds without typing before a text counts. */
 const pause = 300;
@@ -8,26 +9,21 @@ const pause = 300;
  * than by typing, such as by the back button, replaces it. `valueOf` must be the same function between renders.
  */
 export function useTypedText(value: string, onChange: (value: string) => void, valueOf = asTyped) {
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  /** More may have been typed by the time that a sent text arrives as the value. */
-  const [lastSent, setLastSent] = useState(value);
-  if (lastValue !== value) {
-    setLastValue(value);
-    if (value !== lastSent) {
-      setLastSent(value);
-      setTyped(value);
-    }
-  }
+  // More may have been typed by the time that a sent text arrives as the value.
+  const [{ typed }, setState] = useDerivedState({ typed: value, value, sent: value }, (before) => {
+    if (before.value === value) return before;
+    return value === before.sent ? { ...before, value } : { typed: value, value, sent: value };
+  });
   useEffect(() => {
     const next = valueOf(typed.trim());
     if (next === value) return;
     const timer = setTimeout(() => {
-      setLastSent(next);
+      setState((before) => ({ ...before, sent: next }));
       onChange(next);
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange, valueOf]);
+  }, [typed, value, onChange, valueOf, setState]);
+  const setTyped = useCallback((text: string) => setState((before) => ({ ...before, typed: text })), [setState]);
   return { typed, setTyped };
 }
 

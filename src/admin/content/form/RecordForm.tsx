@@ -5,7 +5,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { recordsOf } from '../../area.ts';
-import { useStaffApi } from '../../dataContexts.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -37,7 +37,7 @@ export function RecordForm(props: RecordFormProps) {
     liveMode: 'off',
     queryOptions: { enabled: (id ?? copyOf) !== undefined, refetchOnMount: 'always' },
   });
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const outer = useContext(OuterDrafts);
   const isInDrawer = useContext(DrawerContext);
   const [drafts] = useState(() => {
@@ -45,7 +45,7 @@ export function RecordForm(props: RecordFormProps) {
     // The form below the drawer may be that of the same record, or of a new one too.
     const path = isInDrawer ? `panel:${screen.path}` : screen.path;
     const box = draftBox(sessionStorage, { type, path, id: place, userId: user.id });
-    return createFormDrafts({ box, api, type, recordId: id, outer });
+    return createFormDrafts({ box, calls, type, recordId: id, outer });
   });
   // Values recovered from a missing record, which start a new one.
   const [recovered, setRecovered] = useState<Values>();

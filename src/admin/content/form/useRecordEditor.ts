@@ -7,8 +7,9 @@ import { singleId } from '#core/store/store.ts';
 import type { Publication } from '#core/values/publication.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { type EditorState, isChanged, openState, restart, withChoice, withDraft, withFacts } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
@@ -41,12 +42,14 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>;
 export function useRecordEditor(options: EditorOptions) {
   const { area, record, started, drafts, isPending, onSaved } = options;
   const { type } = area;
-  const repository = useRecordRepository(type);
+  const canRestore = useProviderWith(type, 'bin') !== undefined;
+  const canWait = useProviderWith(type, 'pending') !== undefined;
   const defaults = useMemo(() => withDefaults(type, started), [type, started]);
   const view = useCallback<RecordView>((one) => (isPending ? withPendingValues(type, one) : one), [type, isPending]);
-  const [state, setState] = useState(() => openEditor(options, { view, defaults }));
-  const fitting = withoutLostFields(state, type);
-  if (fitting !== state) setState(fitting);
+  const [state, setState] = useDerivedState(
+    () => openEditor(options, { view, defaults }),
+    (before) => withoutLostFields(before, type),
+  );
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const { base, values } = state;
   const hasChanges = isChanged(state);
@@ -79,10 +82,11 @@ export function useRecordEditor(options: EditorOptions) {
     hasUnfinishedInput,
     isDirty: hasChanges || hasUnfinishedInput,
     isSaving,
-    hasRepository: repository !== undefined,
+    /** Whether a removed record can be brought back. */
+    canRestore,
     isPending,
     /** Whether changes of this record may wait. */
-    canWait: repository?.pending !== undefined,
+    canWait,
     change: (next: Values) => {
       const isNew = state.stored === undefined;
       const after = (before: Values) => (isNew ? withProposedSlugs(type, { before, after: next }) : next);

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { useLiveChanges } from '../../live/liveContext.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import type { EditorState } from './editorState.ts';
@@ -23,7 +23,7 @@ export function useRecordNews(options: NewsOptions) {
   const { type, id, view, state, setState, isSaving, hasUnfinishedInput } = options;
   const live = useLiveChanges();
   const { user } = useSession();
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'history');
   const [written, setWritten] = useState(0);
   useEffect(
     () =>
@@ -38,10 +38,10 @@ export function useRecordNews(options: NewsOptions) {
   const isNewer = written > knownVersion(state);
   useEffect(() => {
     // The event of the own write may arrive before its answer.
-    if (!isNewer || isSaving || id === undefined || repository === undefined) return;
+    if (!isNewer || isSaving || id === undefined || provider === undefined) return;
     let isMounted = true;
     const read = async () => {
-      const [newest] = (await repository.history(type.name, { id, offset: 0, limit: 1 })).writes;
+      const [newest] = (await provider.history.list(type.name, { id, offset: 0, limit: 1 })).writes;
       if (newest === undefined || !isMounted) return;
       setWritten(newest.version);
       const write = { ...newest, record: newest.record && view(newest.record) };
@@ -52,7 +52,7 @@ export function useRecordNews(options: NewsOptions) {
     return () => {
       isMounted = false;
     };
-  }, [isNewer, written, isSaving, hasUnfinishedInput, repository, type.name, id, view, user.id, setState]);
+  }, [isNewer, written, isSaving, hasUnfinishedInput, provider, type.name, id, view, user.id, setState]);
   return {
     /** Opens the comparison with what somebody else saved. */
     compare: () => setState(withComparison),

@@ -6,7 +6,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Publication } from '#core/values/publication.ts';
 import { tidy } from '#forms/formContext.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { type Notice, useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import {
   type EditorState,
@@ -53,7 +53,7 @@ export function useRecordSaves(options: SavesOptions) {
   const { area, recordId, state, setState, view, defaults, drafts, isPending, hasUnfinishedInput, onSaved } = options;
   const { type } = area;
   const board = useNoticeBoard();
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'bin');
   const showSaved = useShowSaved(type);
   const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view, newId: drafts.newId });
   const { isSaving, runAlone } = useSaving();
@@ -135,10 +135,10 @@ export function useRecordSaves(options: SavesOptions) {
   /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
   const restore = async () => {
     const id = state.stored?.id;
-    if (id === undefined || repository === undefined || hasUnfinishedInput) return;
+    if (id === undefined || provider === undefined || hasUnfinishedInput) return;
     await runAlone(async () => {
       try {
-        const theirs = view((await writer.read()) ?? (await repository.restore(type.name, { id })));
+        const theirs = view((await writer.read()) ?? (await provider.bin.restore(type.name, { id })));
         const met = withConflict(state, { theirs, requestedPublication: lastRequest.current.publication });
         if (met.conflict === undefined) return setState(isChanged(state) ? met : { ...met, note: undefined });
         const { undecided, publicationToSave } = mergeOf(met, met.conflict);

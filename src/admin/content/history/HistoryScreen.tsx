@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -27,14 +27,14 @@ const { history } = lateMessages;
 /** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
   const { id = singleId } = useParams();
-  const repository = useRecordRepository(area.type);
-  if (repository === undefined) return <NotFound />;
-  return <History key={id} area={area} id={id} repository={repository} />;
+  const provider = useProviderWith(area.type, 'history');
+  if (provider === undefined) return <NotFound />;
+  return <History key={id} area={area} id={id} provider={provider} />;
 }
 
-type HistoryProps = { readonly area: Area; readonly id: string; readonly repository: RecordRepository };
+type HistoryProps = { readonly area: Area; readonly id: string; readonly provider: ProviderWith<'history'> };
 
-function History({ area, id, repository }: HistoryProps) {
+function History({ area, id, provider }: HistoryProps) {
   const { type } = area;
   const [address, setAddress] = useSearchParams();
   const may = useMay(type);
@@ -42,7 +42,7 @@ function History({ area, id, repository }: HistoryProps) {
   const { query, writes, total, isSeeking } = useHistory({
     type,
     id,
-    repository,
+    provider,
     wantedVersion: choice.before ?? choice.after,
   });
   const [restoring, setRestoring] = useState<RecordVersion>();
@@ -107,7 +107,7 @@ function History({ area, id, repository }: HistoryProps) {
             <RestoreVersionDialog
               area={area}
               id={id}
-              repository={repository}
+              provider={provider}
               write={restoring}
               newest={newest}
               onClose={() => setRestoring(undefined)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordVersion } from '#providers/recordRepository.ts';
+import type { RecordVersion } from '#providers/recordProvider.ts';
 import { instantText } from '../recordText.ts';
 import { lateMessages } from '../../lateMessages.ts';
 

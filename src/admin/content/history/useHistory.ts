@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { ProviderWith } from '#providers/recordProvider.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 
 const pageSize = 20;
@@ -9,16 +9,16 @@ const pageSize = 20;
 type HistoryOptions = {
   readonly type: ContentType;
   readonly id: string;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'history'>;
   /** Loads pages until this version is among them. */
   readonly wantedVersion: number | undefined;
 };
 
 /** Loads the writes of a record, newest first, page by page. */
-export function useHistory({ type, id, repository, wantedVersion }: HistoryOptions) {
+export function useHistory({ type, id, provider, wantedVersion }: HistoryOptions) {
   const query = useInfiniteQuery({
     queryKey: historyKey(type, 'history', id),
-    queryFn: ({ pageParam }) => repository.history(type.name, { id, offset: pageParam, limit: pageSize }),
+    queryFn: ({ pageParam }) => provider.history.list(type.name, { id, offset: pageParam, limit: pageSize }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const read = pages.reduce((sum, { writes }) => sum + writes.length, 0);

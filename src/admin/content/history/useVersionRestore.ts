@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
 import type { Area } from '../../area.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
@@ -16,7 +16,7 @@ const { history } = lateMessages;
 export type RestoreOptions = {
   readonly area: Area;
   readonly id: string;
-  readonly repository: RecordRepository;
+  readonly provider: ProviderWith<'history'>;
   /** The version to restore. */
   readonly write: RecordVersion;
   /** The newest version that the person saw. */
@@ -30,15 +30,15 @@ type Failure = { readonly text: string; readonly errors: readonly FieldError[] }
 
 /** Restores a version, and offers an undo. */
 export function useVersionRestore(options: RestoreOptions) {
-  const { area, id, repository, write, newest, onRestored, onConflict } = options;
+  const { area, id, provider, write, newest, onRestored, onConflict } = options;
   const { name } = area.type;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(area.type);
   const { isBusy, failure, run } = useRequest();
 
   const undo = async (version: number) => {
-    if (newest.action === 'remove') await repository.bulk(name, { action: 'remove', records: [{ id, version }] });
-    else await repository.restore(name, { id, version: newest.version, expectedVersion: version });
+    if (newest.action === 'remove') await provider.deleteOne({ resource: name, id, meta: { version } });
+    else await provider.history.restore(name, { id, version: newest.version, expectedVersion: version });
     await refresh();
   };
   const notify = (record: StoredRecord) =>
@@ -50,7 +50,11 @@ export function useVersionRestore(options: RestoreOptions) {
     });
   const restore = async () => {
     try {
-      const record = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
+      const record = await provider.history.restore(name, {
+        id,
+        version: write.version,
+        expectedVersion: newest.version,
+      });
       await refresh();
       notify(record);
       onRestored();

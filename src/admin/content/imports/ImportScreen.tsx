@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { type Area, importPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Screen } from '../../shell/Screen.tsx';
@@ -18,7 +18,7 @@ import './imports.css';
 /** One import, at the step that it has reached. Its address can be opened again at any time. */
 export function ImportScreen({ area }: { readonly area: Area }) {
   const { import: id = '' } = useParams();
-  if (useRecordRepository(area.type) === undefined) return <NotFound />;
+  if (useProviderWith(area.type, 'bulk') === undefined) return <NotFound />;
   return <OneImport key={id} area={area} id={id} />;
 }
 

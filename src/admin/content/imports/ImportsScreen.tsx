@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { type Area, areaPath, importPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
@@ -21,7 +21,7 @@ import './imports.css';
 
 /** Begins an import into a type, and lists the earlier ones. */
 export function ImportsScreen({ area }: { readonly area: Area }) {
-  if (useRecordRepository(area.type) === undefined) return <NotFound />;
+  if (useProviderWith(area.type, 'bulk') === undefined) return <NotFound />;
   return (
     <Screen
       title={texts.title(area.screen.label)}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { type Area, binPath, createPath, startPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { isCreating, withForm } from '../form/openForm.ts';
@@ -24,7 +24,7 @@ type ListHeadProps = {
 /** The title of a list, and the ways to its bin and to a new record. */
 export function ListHead({ area, title, within, address, heading, form }: ListHeadProps) {
   const { type, screen } = area;
-  const hasRepository = useRecordRepository(type) !== undefined;
+  const hasBin = useProviderWith(type, 'bin', 'bulk') !== undefined;
   const may = useMay(type);
   const mayAdd = useMayAdd(type);
   const isOnPage = screen.form.placement === 'page';
@@ -33,7 +33,7 @@ export function ListHead({ area, title, within, address, heading, form }: ListHe
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {hasRepository && may.create && (
+      {hasBin && may.create && (
         <Link className="bin-link" to={binPath(area)}>
           {messages.admin.list.bin}
         </Link>

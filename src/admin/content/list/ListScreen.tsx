@@ -6,7 +6,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { type Area, importPath } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { whenIdle } from '../../first/whenIdle.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -63,7 +63,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const types = useContentTypes();
   const readable = useMemo(() => withReadableRelations(type, types), [type, types]);
   const [address, setAddress] = useSearchParams();
-  const hasRepository = useRecordRepository(type) !== undefined;
+  const canWriteMany = useProviderWith(type, 'bulk') !== undefined;
   const may = useMay(type);
   const { user } = useSession();
   const [removing, setRemoving] = useState<StoredRecord>();
@@ -119,7 +119,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const selection = useListSelection({
     state,
     records: isPaged ? ownRecords : undefined,
-    isOffered: hasRepository && hasBulk,
+    isOffered: canWriteMany && hasBulk,
   });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
@@ -187,8 +187,8 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
                 setAddress(withoutSettings(address), { preventScrollReset: true });
               }}
             />
-            {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
-            {hasRepository && (may.create || may.update) && (
+            {canWriteMany && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
+            {canWriteMany && (may.create || may.update) && (
               <Link className="button" to={importPath(area)}>
                 {messages.listTools.import}
               </Link>

@@ -3,7 +3,7 @@ import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { withPendingValues } from '#core/records/pendingValues.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useMay } from '../../useMay.ts';
@@ -34,8 +34,8 @@ type PendingPanelProps = {
 export function PendingPanel({ area, record, editor, onSwitch, onDone }: PendingPanelProps) {
   const { type } = area;
   const may = useMay(type);
-  const repository = useRecordRepository(type);
-  const canAct = may.update && repository?.pending !== undefined;
+  const provider = useProviderWith(type, 'pending');
+  const canAct = may.update && provider !== undefined;
   const [open, setOpen] = useState<'publish' | 'schedule' | 'discard'>();
   const [isComparing, setComparing] = useState(false);
   const comparisonId = useId();

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { messages } from '../../messages.ts';
@@ -15,7 +15,7 @@ type Options = { readonly area: Area; readonly record: StoredRecord; readonly on
 
 /** What can be done with the pending changes of a record, one action at a time. */
 export function usePendingActions({ area: { type }, record, onDone }: Options) {
-  const repository = useRecordRepository(type)?.pending;
+  const pending = useProviderWith(type, 'pending')?.pending;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
   const showSaved = useShowSaved(type);
@@ -40,11 +40,11 @@ export function usePendingActions({ area: { type }, record, onDone }: Options) {
   return {
     isBusy,
     failure: failure === undefined ? undefined : failureLines(failure, type.fields),
-    publish: (choices: Choices) => apply(() => repository?.publish(type.name, { ...target, choices }), texts.published),
-    discard: () => apply(() => repository?.discard(type.name, target), texts.discarded),
+    publish: (choices: Choices) => apply(() => pending?.publish(type.name, { ...target, choices }), texts.published),
+    discard: () => apply(() => pending?.discard(type.name, target), texts.discarded),
     schedule: (publishAt: string | null) =>
       apply(
-        () => repository?.schedule(type.name, { ...target, publishAt }),
+        () => pending?.schedule(type.name, { ...target, publishAt }),
         publishAt === null ? texts.unscheduled : texts.scheduledDone,
       ),
   };

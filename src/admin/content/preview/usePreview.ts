@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useStaffApi } from '../../dataContexts.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';
 
 type PreviewOptions = {
@@ -24,7 +24,7 @@ export type PreviewState = {
 
 /** Loads the public page of the typed values, debounced. An outdated answer is dropped. */
 export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions): PreviewState {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const [html, setHtml] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
       setBusy(true);
       const body = { values: JSON.parse(typed) as Values, ...(recordId !== undefined && { record: recordId }) };
       try {
-        const page = await api.preview(type, body, end.signal);
+        const page = await calls.call('POST /api/preview/{type}', { params: { type }, body, signal: end.signal });
         if (end.signal.aborted) return;
         setHtml(page);
         setFault(undefined);
@@ -54,7 +54,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
       clearTimeout(timer);
       end.abort();
     };
-  }, [api, type, recordId, typed, isEnabled, round]);
+  }, [calls, type, recordId, typed, isEnabled, round]);
   return { html, fault, isBusy, retry: () => setRound((now) => now + 1) };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordRepository, RecordVersion } from '#providers/recordRepository.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
+import type { ProviderWith, RecordVersion } from '#providers/recordProvider.ts';
+import { useProviderWith } from '../../dataContexts.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 
 /** Newest writes among which that of the shown version is looked for. */
@@ -16,13 +16,13 @@ type Shown = {
 
 /** Name of the person who wrote the shown version of a record, read beside the record so that it is in its first picture. */
 export function useLastEditor(type: ContentType, { id, record }: Shown) {
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'history');
   const readWrites = (limit: number) => () =>
-    (repository as RecordRepository).history(type.name, { id, offset: 0, limit });
+    (provider as ProviderWith<'history'>).history.list(type.name, { id, offset: 0, limit });
   const first = useQuery({
     queryKey: historyKey(type, id, 'newest'),
     queryFn: readWrites(1),
-    enabled: repository !== undefined,
+    enabled: provider !== undefined,
   });
   const isBefore = record !== undefined && record.id !== id;
   const version = record?._version;
@@ -40,5 +40,5 @@ export function useLastEditor(type: ContentType, { id, record }: Shown) {
   const answers = [first.isPlaceholderData === isBefore ? first.data : undefined, later.data];
   const write = answers.flatMap((data) => data?.writes ?? []).find(isShown);
   const isLate = first.isPending || (first.isPlaceholderData && !isBefore);
-  return { editor: write?.byName, isReading: repository !== undefined && isLate };
+  return { editor: write?.byName, isReading: provider !== undefined && isLate };
 }

@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { useContentTypes } from '../../content/contentTypes.ts';
 import { relatedBy, tunedView } from '../tunedView.ts';
 
@@ -18,14 +19,13 @@ export function useTunedType(tuning: TypeTuning, overlay: Overlay) {
   const shown = useDeferredValue(overlay);
   const view = useMemo(() => tunedView(code, shown, related), [code, shown, related]);
   // While something is wrong, the last form that was right stays on the screen.
-  const [lastType, setLastType] = useState(view.type ?? code);
-  if (view.type !== undefined && view.type !== lastType) setLastType(view.type);
+  const [type] = useDerivedState(view.type ?? code, (before) => view.type ?? before);
   return {
     related,
     code,
     /** The overlay that `type` shows. */
     shown,
-    type: view.type ?? lastType,
+    type,
     faults: view.faults,
     isFaulty: view.type === undefined,
   };

@@ -4,6 +4,7 @@ import type { FieldError } from '#core/validation/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';
 import { type KeptDraft, useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { makeId } from '../../content/makeId.ts';
@@ -141,10 +142,10 @@ function openWith(start: Definition, { storedEdit, fresh }: Opening) {
 
 /** Faults that the server found in the last save, until the definition changes. */
 function useServerFaults(failure: unknown, definition: Definition): readonly FieldError[] {
-  const [reported, setReported] = useState({ failure, definition });
-  if (reported.failure !== failure) setReported({ failure, definition });
-  const isCurrent = reported.failure === failure && reported.definition === definition;
-  return isCurrent && failure instanceof ProviderError ? failure.fieldErrors : noFaults;
+  const [reported] = useDerivedState({ failure, definition }, (before) =>
+    before.failure === failure ? before : { failure, definition },
+  );
+  return reported.definition === definition && failure instanceof ProviderError ? failure.fieldErrors : noFaults;
 }
 
 const noFaults: readonly FieldError[] = [];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { Button } from '../../shell/Button.tsx';
@@ -26,13 +26,15 @@ export function ActivityScreen() {
 function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   const { executionId, activityId } = activityRef;
   // Edits build on the first response, so later responses do not replace it while the form is open.
-  const [opened, setOpened] = useState<ActivityForm>();
+  const [stored, setStored] = useState<ActivityForm>();
   const query = useWorkflowQuery(
     ['activity', executionId, activityId],
     ({ call }) => call('GET /api/executions/{id}/activities/{activity}', { params: activityParams(activityRef) }),
-    { isEnabled: opened === undefined },
+    { isEnabled: stored === undefined },
   );
-  if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) setOpened(query.data);
+  const fresh = query.isFetchedAfterMount && query.isSuccess && !query.isFetching ? query.data : undefined;
+  const opened = stored ?? fresh;
+  useLayoutEffect(() => setStored(opened), [opened]);
   useTitle(opened?.activity.name ?? texts.title);
   return (
     <section className="screen" aria-busy={opened === undefined && query.isFetching}>

@@ -47,7 +47,7 @@ export function createAnswerDrafts({ userId, calls, storage, stored, ...activity
       body,
       ...options,
     });
-  const api = {
+  const draftStorage = {
     saveDraft: async ({ id, values }: { readonly id: string; readonly values: Values }, options = {}) => {
       lastSaved = id;
       const { savedAt } = await save(values as unknown as SentAnswers, options);
@@ -58,7 +58,7 @@ export function createAnswerDrafts({ userId, calls, storage, stored, ...activity
       if (lastSaved === undefined || lastSaved === id) await save(emptyAnswers);
     },
   };
-  const sync = createDraftSync({ api, makeId });
+  const sync = createDraftSync({ storage: draftStorage, makeId });
   sync.subscribe(() => {
     if (sync.state().kind === 'kept') box.drop();
   });

@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useDerivedState } from '../../editing/useDerivedState.ts';
 import { movedRange, type TextRange } from './textRange.ts';
 
 type Find<P> = (state: EditorState) => P;
@@ -12,13 +13,17 @@ export function useTextRange<P extends TextRange>(
   onGone: () => void,
 ): P | undefined;
 export function useTextRange<P extends TextRange>(state: EditorState, find: Find<P | undefined>, onGone: () => void) {
-  const [last, setLast] = useState(() => ({ doc: state.doc, range: find(state), isGone: false }));
-  const isMoved = last.doc !== state.doc;
-  const moved = isMoved && last.range !== undefined ? movedRange(last.range, last.doc, state.doc) : last.range;
-  const range = moved ?? last.range;
-  if (isMoved) setLast({ doc: state.doc, range, isGone: last.isGone || moved !== range });
+  const [{ range, isGone }] = useDerivedState(
+    () => ({ doc: state.doc, range: find(state), isGone: false }),
+    (before) => {
+      if (before.doc === state.doc) return before;
+      const moved = before.range && movedRange(before.range, before.doc, state.doc);
+      const isLost = before.range !== undefined && moved === undefined;
+      return { doc: state.doc, range: moved ?? before.range, isGone: before.isGone || isLost };
+    },
+  );
   useEffect(() => {
-    if (last.isGone) onGone();
-  }, [last.isGone, onGone]);
+    if (isGone) onGone();
+  }, [isGone, onGone]);
   return range;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
+import { useDerivedState } from '../../editing/useDerivedState.ts';
 import { FileImage } from '../../files/FileImage.tsx';
 import { useFormContext } from '../../formContext.ts';
 
@@ -16,9 +17,8 @@ type ThumbnailProps = {
 /** A small picture, or a text that explains why there is none. */
 export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
   const { mediaInputs } = useFormContext().messages;
-  const [shownAddress, setShown] = useState(address);
+  const [shownAddress] = useDerivedState(address, (before) => (isTyping ? before : address));
   const [failed, setFailed] = useState<unknown>();
-  if (!isTyping && shownAddress !== address) setShown(address);
   // Our pages load pictures only over https and from the portal itself.
   const source = /^http:/i.test(String(shownAddress).trim()) ? undefined : safeAddress(shownAddress);
   const note =

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSync, type DraftBody } from '#admin/content/drafts/draftSync.ts';
+import { createDraftSync, type DraftBody, type DraftStorage } from '#admin/content/drafts/draftSync.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import type { StaffApi } from '#providers/staffApi.ts';
 
 type Saved = Omit<Draft, 'updatedAt'>;
 
@@ -18,7 +17,7 @@ function buildServer() {
     asked.push(what);
     if (server.status !== undefined) throw new ProviderError({ message: '', statusCode: server.status });
   };
-  const api: Pick<StaffApi, 'saveDraft' | 'removeDraft'> = {
+  const storage: DraftStorage = {
     saveDraft: async (draft) => {
       answer(`save ${draft.id}`);
       drafts.set(draft.id, draft);
@@ -34,7 +33,7 @@ function buildServer() {
     count += 1;
     return `d${count}`;
   };
-  return { server, sync: createDraftSync({ api, makeId }) };
+  return { server, sync: createDraftSync({ storage, makeId }) };
 }
 
 const titles = (drafts: ReadonlyMap<string, Saved>) => [...drafts.values()].map(({ values }) => values['titulo']);
@@ -51,7 +50,7 @@ it('a process that takes no more answers says why', async () => {
   const refuse = async () => {
     throw new ProviderError({ message: 'El proceso está suspendido.', statusCode: 409, reason: 'suspended' });
   };
-  const sync = createDraftSync({ api: { saveDraft: refuse, removeDraft: refuse }, makeId: () => 'd1' });
+  const sync = createDraftSync({ storage: { saveDraft: refuse, removeDraft: refuse }, makeId: () => 'd1' });
   sync.saveDraft(body('Feria'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'refused', refusal: 'El proceso está suspendido.' });

@@ -1,7 +1,8 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isGroup } from '#core/values/query.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { ConditionGroup as Rows, type ConditionKind } from '../../../conditions/ConditionGroup.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { makeId } from '../../makeId.ts';
@@ -22,23 +23,15 @@ const noConditions: ConditionGroup = { match: 'all', parts: [] };
 export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
   const id = useId();
   const kind = useMemo(() => rowsOf(type), [type]);
-  const [draft, setDraft] = useState(() => draftOf(group ?? noConditions));
-  const [lastGroup, setLastGroup] = useState(group);
-  /** What this editor has sent and the address does not show yet. */
-  const [sent, setSent] = useState<readonly (ConditionGroup | undefined)[]>([]);
-  if (!isSame(lastGroup, group)) {
-    setLastGroup(group);
-    const arrived = sent.findIndex((one) => isSame(one, group));
-    setSent(sent.slice(arrived + 1));
-    // The address changed other than by this editor, as by a chip or the back button.
-    if (arrived < 0) setDraft(draftOf(group ?? noConditions));
-  }
+  const [{ draft }, setEditing] = useDerivedState<Editing>(
+    () => ({ draft: draftOf(group ?? noConditions), group, sent: [] }),
+    (before) => withArrived(before, group),
+  );
   const change = (next: GroupRow) => {
-    setDraft(next);
     const complete = groupIn(type, next);
-    if (isSame(complete, groupIn(type, draft))) return;
-    setSent([...sent, complete]);
-    onChange(complete);
+    const isSent = !isSame(complete, groupIn(type, draft));
+    setEditing(({ sent, ...rest }) => ({ ...rest, draft: next, sent: isSent ? [...sent, complete] : sent }));
+    if (isSent) onChange(complete);
   };
   const { title, hint } = lateMessages.groups;
   return (
@@ -48,6 +41,22 @@ export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
       </Rows>
     </section>
   );
+}
+
+type Editing = {
+  readonly draft: GroupRow;
+  /** That of the address. */
+  readonly group: ConditionGroup | undefined;
+  /** What this editor has sent and the address does not show yet. */
+  readonly sent: readonly (ConditionGroup | undefined)[];
+};
+
+function withArrived(editing: Editing, group: ConditionGroup | undefined): Editing {
+  if (isSame(editing.group, group)) return editing;
+  const arrived = editing.sent.findIndex((one) => isSame(one, group));
+  const sent = editing.sent.slice(arrived + 1);
+  // The address changed other than by this editor, as by a chip or the back button.
+  return { draft: arrived < 0 ? draftOf(group ?? noConditions) : editing.draft, group, sent };
 }
 
 /** The conditions of a list, as its editor changes them. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import { createPath, importPath } from '../../../area.ts';
-import { useRecordRepository } from '../../../dataContexts.ts';
+import { useProviderWith } from '../../../dataContexts.ts';
 import { messages } from '../../../messages.ts';
 import { withForm } from '../../form/openForm.ts';
 import { SchemaText } from '../../SchemaText.tsx';
@@ -20,7 +20,7 @@ type EmptyListProps = Pick<ListViewProps, 'area' | 'address'> & {
 export function EmptyList({ area, address, onClear }: EmptyListProps) {
   const { type, screen } = area;
   const mayAdd = useMayAdd(type);
-  const canImport = useRecordRepository(type) !== undefined;
+  const canImport = useProviderWith(type, 'bulk') !== undefined;
   const { noMatches, clearFilters } = messages.admin.list;
   return (
     <div className="empty">

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../../area.ts';
-import { useStaffApi } from '../../../dataContexts.ts';
+import { usePortalCalls } from '../../../dataContexts.ts';
 import { useSession } from '../../../shell/session/sessionContext.ts';
 import { messages } from '../../../messages.ts';
 import { createDebouncedSave } from '../../form/debouncedSave.ts';
@@ -14,12 +14,16 @@ import { type ListSettings, readListSettings, settingsName, writeListSettings } 
  */
 export function useListSettings(area: Area) {
   const name = settingsName(area);
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const client = useQueryClient();
   const { user } = useSession();
   const cacheName = `${name}:${user.id}`;
   const queryKey = useMemo(() => ['preferences', name], [name]);
-  const query = useQuery({ queryKey, queryFn: () => api.preference(name), staleTime: Number.POSITIVE_INFINITY });
+  const query = useQuery({
+    queryKey,
+    queryFn: () => calls.call('GET /api/preferences/{name}', { params: { name } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [cached] = useState(() => readCache(cacheName));
   const [changes, setChanges] = useState<ListSettings>();
   const stored = query.data ?? cached;
@@ -51,15 +55,17 @@ type StoredSettings = ReturnType<typeof writeListSettings>;
 
 /** Debounces saving the settings, and saves at the latest when the screen is left. Only the first failure is shown. */
 function useDebouncedSave(name: string) {
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const { open: notify } = useNotification();
   const late = useMemo(
     () =>
       createDebouncedSave({
-        save: (value: StoredSettings) => api.savePreference(name, value),
+        save: async (value: StoredSettings) => {
+          await calls.call('PUT /api/preferences/{name}', { params: { name }, body: value });
+        },
         onFailure: () => notify?.({ type: 'error', message: messages.listTools.notSaved }),
       }),
-    [api, name, notify],
+    [calls, name, notify],
   );
   useEffect(() => {
     addEventListener('pagehide', late.flush);

@@ -5,7 +5,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, type Area } from '../../../area.ts';
-import { useStaffApi } from '../../../dataContexts.ts';
+import { usePortalCalls } from '../../../dataContexts.ts';
 import { useFavourites } from '../../../favourites/useFavourites.ts';
 import { lateMessages } from '../../../lateMessages.ts';
 import { failureText } from '../../../shell/failureText.ts';
@@ -50,7 +50,7 @@ export function ViewMenu(props: ViewMenuProps) {
   /** The view as it was when its dialog opened, whatever others do to it. */
   const [edited, setEdited] = useState<SavedView>();
   const { open: notify } = useNotification();
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const queries = useQueryClient();
   const favourites = useFavourites();
   const query = viewQueryOf(state);
@@ -60,7 +60,10 @@ export function ViewMenu(props: ViewMenuProps) {
   const reload = () => queries.invalidateQueries({ queryKey: viewKey });
   const replace = async (view: SavedView) => {
     try {
-      await api.changeView(type.name, view.id, { version: view.version, query });
+      await calls.call('PATCH /api/views/{type}/{id}', {
+        params: { type: type.name, id: view.id },
+        body: { version: view.version, query },
+      });
       notify?.({ type: 'success', message: texts.saved(view.name) });
     } catch (error) {
       notify?.({ type: 'error', message: failureText(error) });
@@ -74,7 +77,10 @@ export function ViewMenu(props: ViewMenuProps) {
   const saveEdited = async (values: Pick<SavedView, 'name' | 'isShared' | 'isFirst'>) => {
     if (edited === undefined) throw new Error('no view is edited');
     try {
-      const saved = await api.changeView(type.name, edited.id, { version: edited.version, ...values });
+      const saved = await calls.call('PATCH /api/views/{type}/{id}', {
+        params: { type: type.name, id: edited.id },
+        body: { version: edited.version, ...values },
+      });
       await reload();
       return saved;
     } catch (error) {
@@ -140,7 +146,11 @@ export function ViewMenu(props: ViewMenuProps) {
           onClose={close}
           onSave={async (values, newId) => {
             try {
-              return await api.createView(type.name, { ...values, query, screen: area.screen.path }, newId);
+              return await calls.call('POST /api/views/{type}', {
+                params: { type: type.name },
+                query: { _id: newId },
+                body: { ...values, query, screen: area.screen.path },
+              });
             } finally {
               await reload();
             }
@@ -168,7 +178,7 @@ export function ViewMenu(props: ViewMenuProps) {
           view={current}
           onClose={close}
           onRemove={async () => {
-            await api.removeView(type.name, current.id);
+            await calls.call('DELETE /api/views/{type}/{id}', { params: { type: type.name, id: current.id } });
             onLeave();
             await reload();
           }}

@@ -4,7 +4,7 @@ import type { SetURLSearchParams } from 'react-router';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Area } from '../../../area.ts';
-import { useStaffApi } from '../../../dataContexts.ts';
+import { usePortalCalls } from '../../../dataContexts.ts';
 import { listKeys, noView } from '#core/lists/listPaging.ts';
 import { isBare, readViewQuery, viewAddress } from './viewQuery.ts';
 
@@ -24,10 +24,10 @@ type ListViewsOptions = {
 /** The saved views of a list, and the one in its address. A bare address opens the person's first view, or everybody's. */
 export function useListViews({ area, readable, address, setAddress, ownFirst, areSettingsKnown }: ListViewsOptions) {
   const { type, screen } = area;
-  const api = useStaffApi();
+  const calls = usePortalCalls();
   const query = useQuery({
     queryKey: ['views', type.name],
-    queryFn: () => api.views(type.name),
+    queryFn: () => calls.call('GET /api/views/{type}', { params: { type: type.name } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const views = useMemo(

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { BoardLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Area, writesTo } from '../../../../area.ts';
-import { useRecordRepository } from '../../../../dataContexts.ts';
+import { useProviderWith } from '../../../../dataContexts.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { failureText } from '../../../../shell/failureText.ts';
 import { recordTitle } from '../../../recordText.ts';
@@ -36,7 +36,7 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
   const { type } = area;
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const { open: notify } = useNotification();
-  const repository = useRecordRepository(type);
+  const provider = useProviderWith(type, 'bulk');
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
   const columns = withPending(loaded, { board, pending, rows: rows?.field });
   const writes = useRef<Promise<unknown>>(Promise.resolve());
@@ -70,14 +70,14 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     };
     const own: PendingMove = { ...pendingMove(id, values), record };
     const others =
-      order === undefined || repository === undefined
+      order === undefined || provider === undefined
         ? []
         : plan.others.map((other) => pendingMove(other.id, { [order]: other.key }));
     setPending((before) => [...stillPending(before, loaded), ...others, own]);
     const write = async () => {
-      if (repository !== undefined && others.length > 0) {
+      if (provider !== undefined && others.length > 0) {
         const changes = others.map((other) => ({ action: 'change' as const, id: other.id, values: other.values }));
-        const outcomes = await repository.bulk(type.name, { action: 'mixed', records: changes });
+        const outcomes = await provider.bulk(type.name, { action: 'mixed', records: changes });
         const versions = new Map(outcomes.map((outcome) => [outcome.id, outcome.version]));
         setPending((now) => others.reduce((all, one) => withStored(all, one, versions.get(one.id) ?? 0), now));
       }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { CommentType } from '#core/lists/commentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { shownComments, useComments } from '../../../comments/useComments.ts';
 import { useAuthorsOf } from '../../../comments/useAuthorsOf.ts';
 import { referencesIn, useNamed } from '../../../useNamed.ts';
+import { useOnceTrue } from '../../../useOnceTrue.ts';
 import type { Column } from '../../columns.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
 
@@ -22,9 +22,7 @@ type CardsOptions = {
  */
 export function useWholeCards({ comments, fields, lanes, isReady }: CardsOptions) {
   const authorsOf = useAuthorsOf();
-  const [wereRead, setRead] = useState(false);
-  const areRead = wereRead || (isReady && lanes.every(({ isRead }) => isRead));
-  if (areRead && !wereRead) setRead(true);
+  const areRead = useOnceTrue(isReady && lanes.every(({ isRead }) => isRead));
   // Once for all lanes, rather than again with each that arrives.
   const { byRecord, isKnown } = useComments(
     comments,
@@ -41,9 +39,7 @@ export function useWholeCards({ comments, fields, lanes, isReady }: CardsOptions
       ],
     })),
   );
-  const [wereWhole, setWhole] = useState(false);
-  const areWhole = wereWhole || (areRead && records.every((one) => one !== undefined));
-  if (areWhole && !wereWhole) setWhole(true);
+  const areWhole = useOnceTrue(areRead && records.every((one) => one !== undefined));
   return {
     byRecord,
     areWhole,

@@ -1,8 +1,9 @@
-import { startTransition, useState } from 'react';
+import { startTransition } from 'react';
 import { isSortable } from '#core/lists/listPaging.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { indexedFields } from '#core/store/indexedFields.ts';
 import type { Sort } from '#core/values/query.ts';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { painted } from '../../../../first/whenIdle.ts';
 import type { Column } from '../../columns.ts';
 import { numericClass } from './numericClass.ts';
@@ -56,14 +57,11 @@ function TableHead({ type, column, sort, total, onSort }: HeadProps & { readonly
 
 /** The order of a list and how to change it: the heading shows a new order at once, before the rest of the screen. */
 function useSort(current: Sort | undefined, change: (sort: Sort) => void) {
-  const [last, setLast] = useState(current);
-  const [shown, setShown] = useState(current);
-  if (last !== current) {
-    setLast(current);
-    setShown(current);
-  }
+  const [{ shown }, setState] = useDerivedState({ current, shown: current }, (before) =>
+    before.current === current ? before : { current, shown: current },
+  );
   const choose = (sort: Sort) => {
-    setShown(sort);
+    setState({ current, shown: sort });
     void painted().then(() => startTransition(() => change(sort)));
   };
   return [shown, choose] as const;

@@ -1,3 +1,4 @@
+import type { DataProvider } from '@refinedev/core';
 import type { ApiAnswer, PageRange } from './apiTypes.ts';
 import type { Choices } from '#core/values/merge.ts';
 import type { Publication } from '#core/values/publication.ts';
@@ -60,52 +61,71 @@ export type RefusedRecord = {
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 };
 
-/** What becomes of the pending changes of a record. Each rejects with 412 unless the record has `version`. */
-export interface PendingRepository {
-  /** 409 when fields collide that `choices` does not decide. */
-  publish(
-    resource: string,
-    target: { readonly id: string; readonly version: number; readonly choices: Choices },
-  ): Promise<StoredRecord>;
-  discard(resource: string, target: { readonly id: string; readonly version: number }): Promise<StoredRecord>;
-  /** Publishes them at an instant (ISO 8601); null leaves it open. */
-  schedule(
-    resource: string,
-    target: { readonly id: string; readonly version: number; readonly publishAt: string | null },
-  ): Promise<StoredRecord>;
-}
+type RecordTarget = { readonly id: string; readonly version: number };
 
-/**
- * Operations that Refine's DataProvider lacks: history, bin and bulk writes. `resource` is the name of a content type.
- * Everything rejects with ProviderError.
- */
-export interface RecordRepository {
-  /** Left out where changes cannot wait. */
-  readonly pending?: PendingRepository;
+/** The earlier versions of records. */
+export interface RecordHistory {
   /** The writes of a record, newest first; at most 200 per call. 404 when the record never existed. */
-  history(
+  list(
     resource: string,
     page: PageRange & { readonly id: string },
   ): Promise<{ readonly writes: readonly RecordVersion[]; readonly total: number }>;
   /**
-   * Writes the values of `version` again as the newest version of a record. A removed record comes back with them, or as it was
-   * when `version` is left out. 412 (with `current`) unless the record has `expectedVersion`, that of its removal when it is
-   * removed; 409 when the record exists and `version` is left out; 404 when there is no such record or version; 422 with the
-   * fields that are invalid now.
+   * Writes the values of `version` again as the newest version of a record; a removed record comes back with them. 412 (with
+   * `current`) unless the record has `expectedVersion`, that of its removal when it is removed; 404 when there is no such record
+   * or version; 422 with the fields that are invalid now.
    */
-  restore(
-    resource: string,
-    target: { readonly id: string; readonly version?: number; readonly expectedVersion?: number },
-  ): Promise<StoredRecord>;
-  /** The bin, the last removed first; at most 200 per call. */
-  removed(
+  restore(resource: string, target: RecordTarget & { readonly expectedVersion?: number }): Promise<StoredRecord>;
+}
+
+/** The removed records. */
+export interface RecordBin {
+  /** The last removed first; at most 200 per call. */
+  list(
     resource: string,
     page: PageRange,
   ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
   /**
-   * Writes all or none, in the order of the request. To undo a removal, restore `{ id, version }`; to undo a change, restore `{
-   * id, version, to: before }`, both from the outcome, with `withPublication` if that was changed. On a refusal, `records` of
-   * the ProviderError lists the records that caused it.
+   * Brings a record back as it was. 412 unless `expectedVersion` is that of its removal; 409 (with `current`) when the record
+   * exists; 404 when there never was one; 422 with the fields that are invalid now.
    */
-  bulk(resource: string, request: BulkRequest): Promise<readonly BulkOutcome[]>;
+  restore(resource: string, target: { readonly id: string; readonly expectedVersion?: number }): Promise<StoredRecord>;
+}
+
+/**
+ * Writes all or none, in the order of the request. To undo a removal, restore `{ id, version }`; to undo a change, restore `{ id,
+ * version, to: before }`, both from the outcome, with `withPublication` if that was changed. On a refusal, `records` of the
+ * ProviderError lists the records that caused it.
+ */
+export type BulkWrite = (resource: string, request: BulkRequest) => Promise<readonly BulkOutcome[]>;
+
+/** What becomes of the pending changes of a record. Each rejects with 412 unless the record has `version`. */
+export interface PendingChanges {
+  /** 409 when fields collide that `choices` does not decide. */
+  publish(resource: string, target: RecordTarget & { readonly choices: Choices }): Promise<StoredRecord>;
+  discard(resource: string, target: RecordTarget): Promise<StoredRecord>;
+  /** Publishes them at an instant (ISO 8601); null leaves it open. */
+  schedule(resource: string, target: RecordTarget & { readonly publishAt: string | null }): Promise<StoredRecord>;
+}
+
+/** What Refine's DataProvider lacks. `resource` is the name of a content type; everything rejects with ProviderError. */
+export type OptionalMembers = {
+  readonly history: RecordHistory;
+  readonly bin: RecordBin;
+  readonly bulk: BulkWrite;
+  /** Changes that wait to be published. */
+  readonly pending: PendingChanges;
+};
+
+/** Refine's DataProvider for records. A provider without an optional member cannot do it, and screens do not offer it. */
+export type RecordProvider = DataProvider & Partial<OptionalMembers>;
+
+export type ProviderWith<Name extends keyof OptionalMembers> = DataProvider & Pick<OptionalMembers, Name>;
+
+/** The provider itself when it can do all of these; undefined when it lacks one. */
+export function providerWith<Name extends keyof OptionalMembers>(
+  provider: RecordProvider | undefined,
+  names: readonly Name[],
+): ProviderWith<Name> | undefined {
+  return names.every((name) => provider?.[name] !== undefined) ? (provider as ProviderWith<Name>) : undefined;
 }

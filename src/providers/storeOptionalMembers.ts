@@ -11,10 +11,10 @@ import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict
 import { returnedPublication } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from './providerError.ts';
-import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
+import type { BulkChange, BulkRequest, OptionalMembers, RefusedRecord } from './recordProvider.ts';
 import { conflict, failureOf, missing } from './storeFailure.ts';
 
-type Options = {
+export type StoreProviderOptions = {
   /** Finds a content type by name; undefined for an unknown one. */
   readonly typeOf: (name: string) => ContentType | undefined;
   /** Id of the writer. */
@@ -28,49 +28,55 @@ type Context = { readonly type: ContentType; readonly store: Store; readonly mes
 
 type RestoreTarget = { readonly id: string; readonly version?: number; readonly to?: number };
 
-/** Any Store as a RecordRepository, with the validation of the server. */
-export function createStoreRepository(
+/** What a provider over any Store offers beside Refine's members, with the validation of the server; changes cannot wait. */
+export function storeOptionalMembers(
   store: Store,
-  { typeOf, userId, nameOf = (id) => id, messages = es }: Options,
-): RecordRepository {
+  { typeOf, userId, nameOf = (id) => id, messages = es }: StoreProviderOptions,
+): Omit<OptionalMembers, 'pending'> {
   const contextOf = (resource: string): Context => {
     const type = typeOf(resource);
     if (type === undefined) throw new ProviderError({ message: messages.content.missing, statusCode: 404 });
     return { type, store, messages };
   };
+  const restore = async (resource: string, { id, version, expectedVersion }: Restoration) => {
+    const context = contextOf(resource);
+    const target = { id, ...(expectedVersion && { version: expectedVersion }), ...(version && { to: version }) };
+    const change = await planRestoration(target, context);
+    try {
+      const [record] = await store.write([change], userId);
+      if (record === undefined) throw missing(context.type);
+      return record;
+    } catch (error) {
+      throw failureOf(error, { ...context, repeatedStatus: isIdTaken(error) ? 409 : 422 });
+    }
+  };
   return {
-    history: async (resource, { id, ...page }) => {
-      const { type } = contextOf(resource);
-      const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
-      if (newest === undefined) throw missing(type);
-      const writes = (await store.history(type, id, page)).map(({ action, version, at, by, after }) => {
-        const record = after === undefined ? null : withCurrentNames(type, after);
-        return { action, version, at, by, byName: nameOf(by), record };
-      });
-      return { writes, total: newest.version };
+    history: {
+      list: async (resource, { id, ...page }) => {
+        const { type } = contextOf(resource);
+        const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
+        if (newest === undefined) throw missing(type);
+        const writes = (await store.history(type, id, page)).map(({ action, version, at, by, after }) => {
+          const record = after === undefined ? null : withCurrentNames(type, after);
+          return { action, version, at, by, byName: nameOf(by), record };
+        });
+        return { writes, total: newest.version };
+      },
+      restore,
     },
-    restore: async (resource, { id, version, expectedVersion }) => {
-      const context = contextOf(resource);
-      const target = { id, ...(expectedVersion && { version: expectedVersion }), ...(version && { to: version }) };
-      const change = await planRestoration(target, context);
-      try {
-        const [record] = await store.write([change], userId);
-        if (record === undefined) throw missing(context.type);
-        return record;
-      } catch (error) {
-        throw failureOf(error, { ...context, repeatedStatus: isIdTaken(error) ? 409 : 422 });
-      }
-    },
-    removed: async (resource, page) => {
-      const { type } = contextOf(resource);
-      const { removals, total } = await store.removed(type, page);
-      const records = removals.map(({ record, at, by }) => ({
-        ...withCurrentNames(type, record),
-        _removedAt: at,
-        _removedBy: by,
-        _removedByName: nameOf(by),
-      }));
-      return { records, total };
+    bin: {
+      list: async (resource, page) => {
+        const { type } = contextOf(resource);
+        const { removals, total } = await store.removed(type, page);
+        const records = removals.map(({ record, at, by }) => ({
+          ...withCurrentNames(type, record),
+          _removedAt: at,
+          _removedBy: by,
+          _removedByName: nameOf(by),
+        }));
+        return { records, total };
+      },
+      restore,
     },
     bulk: async (resource, request) => {
       const context = contextOf(resource);
@@ -91,6 +97,8 @@ export function createStoreRepository(
     },
   };
 }
+
+type Restoration = { readonly id: string; readonly version?: number; readonly expectedVersion?: number };
 
 function isIdTaken(error: unknown): boolean {
   return error instanceof UniqueConflict && error.field === 'id';
