@@ -26,8 +26,8 @@ type FileToolsProps = {
 export function FileTools({ view, total, isFetching, onChange, onRefresh, children }: FileToolsProps) {
   const may = useMay(storedFiles);
   return (
-    <div className="files-tools">
-      <div className="file-filters" role="search" aria-label={fileMessages.list}>
+    <div className="stack gap-6">
+      <div className="file-filters cluster align-end gap-6" role="search" aria-label={fileMessages.list}>
         <TypedFilter
           key={view.code}
           type="search"
@@ -44,7 +44,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
         />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
-      <div className="file-line">
+      <div className="cluster">
         <span className="file-count" role="status">
           {total !== undefined && fileMessages.count[view.kind](total)}
         </span>
@@ -69,7 +69,7 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   return (
     <div
-      className={count > 0 ? 'file-selected file-selected-open' : 'file-selected'}
+      className={count > 0 ? 'file-selected file-selected-open cluster' : 'file-selected'}
       role="group"
       aria-label={fileMessages.selection}
     >

@@ -28,7 +28,7 @@ export function Fold({ id, title, isRequired = false, describedBy, pointers, ref
       <legend className={isRequired ? 'is-required' : undefined}>
         <button
           type="button"
-          className="fold"
+          className="fold row"
           aria-expanded={isOpen}
           aria-controls={`${id}:body`}
           onClick={() => setOpen(!isOpen)}
@@ -36,7 +36,7 @@ export function Fold({ id, title, isRequired = false, describedBy, pointers, ref
           {title}
         </button>
       </legend>
-      <div id={`${id}:body`} className="group-body" hidden={!isOpen}>
+      <div id={`${id}:body`} className="group-body stack gap-6" hidden={!isOpen}>
         {children}
       </div>
     </fieldset>

@@ -27,8 +27,8 @@ function PasswordInput(props: WidgetProps) {
     setAnnouncement(passwordInput.generated);
   };
   return (
-    <div className="password">
-      <div className="password-line">
+    <div className="password stack gap-3">
+      <div className="password-line cluster align-stretch">
         <Input
           {...inputAttributes({ ...props, describedBy: described, hasErrors: showsError || props.hasErrors })}
           type={isShown ? 'text' : 'password'}

@@ -35,7 +35,7 @@ export function Selection(props: SelectionProps) {
   const isWhole = chosenOnPage === records.length;
   const elsewhere = [...chosenRecords.values()].filter((one) => records.every(({ id }) => id !== one.id));
   return (
-    <div className="bin-bar">
+    <div className="bin-bar cluster gap-4 gap-x-6">
       <label>
         <input
           ref={markPartly(chosenOnPage > 0 && !isWhole)}

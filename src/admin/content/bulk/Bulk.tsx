@@ -56,7 +56,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
   return (
     <div
       ref={container}
-      className={records.length === 0 ? 'bulk' : 'bulk bulk-open'}
+      className={records.length === 0 ? 'bulk' : 'bulk bulk-open cluster'}
       role="group"
       aria-label={lateMessages.bulk.tools}
     >

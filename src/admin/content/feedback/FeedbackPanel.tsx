@@ -19,7 +19,7 @@ export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
   const api = useStaffApi();
   const query = useQuery({ queryKey: ['feedback', type, id], queryFn: () => api.feedback(type, id) });
   return (
-    <section className="opinions" aria-labelledby="opiniones">
+    <section className="opinions stack items-start gap-6" aria-labelledby="opiniones">
       <h2 id="opiniones">{feedback.title}</h2>
       <QueryResult query={query} failed={() => feedback.failed}>
         {(summary) => <Answers summary={summary} />}

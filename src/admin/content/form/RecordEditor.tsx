@@ -132,7 +132,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <div
       ref={place}
-      className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
+      className={hasPreview && isPreviewOpen ? 'editor stack gap-8 editor-wide' : 'editor stack gap-8'}
       onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
     >
       <LeaveGuard
@@ -142,7 +142,7 @@ export function RecordEditor(props: RecordEditorProps) {
         drafts={drafts}
       />
       {hasLine && (
-        <div className="record-line">
+        <div className="record-line row">
           {FormNews && <FormNews {...{ editor, type, openedType, focused }} onMarks={setMarks} />}
         </div>
       )}

@@ -46,7 +46,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
           </p>
         )}
         {suspension !== null && (
-          <div className="stack stack-close task-suspended">
+          <div className="stack gap-3 task-suspended">
             <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
             {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
             <p className="quiet">{texts.suspensionAbout}</p>
@@ -54,7 +54,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
         )}
       </div>
       {list === 'pending' && suspension === null && (
-        <div className="card-foot">
+        <div className="card-foot cluster between gap-5">
           <Link
             className="button button-main"
             to={workflowPaths.activity(executionId, activityId)}
@@ -82,7 +82,7 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
     else notify?.({ type: 'success', message: texts.took(task.name) });
   };
   return (
-    <div className="card-foot">
+    <div className="card-foot cluster between gap-5">
       <div role="alert">{failure !== undefined && <p className="fault">{failureText(failure)}</p>}</div>
       <Button look="main" isBusy={isBusy} aria-describedby={titleId} onClick={() => void claim()}>
         {isBusy ? texts.taking : texts.take}

@@ -66,7 +66,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
   const titleId = `nombre-${record.id}`;
   return (
     <article aria-labelledby={titleId}>
-      <div className="board-head">
+      <div className="board-head row align-start gap-2">
         {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
         <Title>
           <TitleLink id={titleId} area={area} record={record} draggable={false} />
@@ -85,7 +85,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
         )}
       </div>
       <SavedTag type={area.type.name} id={record.id} />
-      <div className="board-values">
+      <div className="cluster gap-2 gap-x-5">
         {columns.map((column) => {
           const value = ownValue(record, column.name);
           const isEmpty =
