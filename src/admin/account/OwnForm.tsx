@@ -31,7 +31,7 @@ export function OwnForm({ title, shape, typed, button, state, widgets, children,
   return (
     <section className="box form-section">
       <h2 id={titleId}>{title}</h2>
-      <div className="editor stack gap-8">
+      <div className="editor">
         {/* Two forms share the screen, and only one guard may block navigation. */}
         {typed.hasChanges && <UnsavedGuard hasChanges onDrop={typed.drop} />}
         {typed.isRecovered && (

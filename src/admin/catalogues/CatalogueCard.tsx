@@ -41,7 +41,7 @@ export function CatalogueCard({ area, record, onRemove, onShown }: CatalogueCard
   const publicList = entryArea?.type.publicPages?.list;
   return (
     <article className="box catalogue stack gap-4" aria-labelledby={titleId}>
-      <div className="catalogue-head cluster gap-2 gap-x-4">
+      <div className="catalogue-head">
         <h2 id={titleId}>{name}</h2>
         {isPublished && <span className="tag tag-good">{texts.published}</span>}
         <div className="row-actions">

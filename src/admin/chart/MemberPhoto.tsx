@@ -30,7 +30,7 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
   const [isChoosing, setChoosing] = useState(false);
   const PhotoPicker = useLazyImport(loadPicker, isChoosing)?.PhotoPicker;
   return (
-    <div className="stack items-center gap-5">
+    <div className="chart-photo">
       <Face address={state?.kind === 'sending' ? state.preview : address} />
       <div className="chart-photo-buttons">
         <Button aria-label={texts.changeOf(name)} onClick={() => chooser.current?.click()}>

@@ -35,7 +35,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           <ul className="tiles">
             {entries.map(({ path, icon, label, description }) => (
               <li key={path}>
-                <Link className="box tile row align-stretch gap-7" to={path}>
+                <Link className="box tile" to={path}>
                   <Icon name={icon} />
                   <span>
                     <strong>{label}</strong>

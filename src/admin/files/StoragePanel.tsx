@@ -96,7 +96,7 @@ type RowProps = {
 
 function Row({ text, hint, button, isOff, onPurge }: RowProps) {
   return (
-    <div className="box file-storage-row cluster between gap-4 gap-x-12">
+    <div className="box file-storage-row">
       <div>
         <p>{text}</p>
         <p className="quiet">{hint}</p>

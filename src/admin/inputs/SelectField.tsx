@@ -14,7 +14,7 @@ type SelectFieldProps<T extends string> = {
 export function SelectField<T extends string>({ label, className = '', ...select }: SelectFieldProps<T>) {
   const id = useId();
   return (
-    <div className={`filter stack gap-2 ${className}`}>
+    <div className={`filter ${className}`}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} {...select} />
     </div>

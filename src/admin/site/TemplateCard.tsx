@@ -32,7 +32,7 @@ export function TemplateCard(props: TemplateCardProps) {
       onClick={onChoose}
     >
       <TemplateSketch name={name} colour={colour} />
-      <span className="template-name cluster gap-1 gap-x-4">
+      <span className="template-name">
         <strong id={`plantilla-${name}`}>{facts.label}</strong>
         <code>{name}</code>
         {mark !== undefined && <span className="tag tag-good">{mark}</span>}

@@ -21,7 +21,7 @@ export function FileFilters({ view, municipalities, onView }: FileFiltersProps) 
   ] as const;
   return (
     <div className="choose-filters">
-      <div className="filter stack gap-2">
+      <div className="filter">
         <label htmlFor={searchId}>{picker.search}</label>
         <Input
           id={searchId}

@@ -28,7 +28,7 @@ export function Fold({ id, title, isRequired = false, describedBy, pointers, ref
       <legend className={isRequired ? 'is-required' : undefined}>
         <button
           type="button"
-          className="fold row"
+          className="fold"
           aria-expanded={isOpen}
           aria-controls={`${id}:body`}
           onClick={() => setOpen(!isOpen)}

@@ -54,7 +54,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
       {folds && (
         <button
           type="button"
-          className="fold row item-fold"
+          className="fold item-fold"
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => actions?.setItemOpen(index, !isOpen)}

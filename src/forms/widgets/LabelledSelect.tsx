@@ -6,7 +6,7 @@ import { selectDefaults } from './selectDefaults.tsx';
 export function LabelledSelect({ label, ...select }: SelectProps<string> & { readonly label: string }) {
   const id = useId();
   return (
-    <div className="filter stack gap-2">
+    <div className="filter">
       <label htmlFor={id}>{label}</label>
       <Select<string> {...selectDefaults} id={id} aria-label={label} {...select} />
     </div>

@@ -166,7 +166,7 @@ function WayChoice({ isEmptied, onChoose }: WayChoiceProps) {
     { label: lateMessages.bulk.unset, value: true },
   ];
   return (
-    <fieldset className="ways cluster align-stretch gap-4 gap-x-12">
+    <fieldset className="ways">
       <legend>{lateMessages.bulk.what}</legend>
       {choices.map(({ label, value }) => (
         <label key={label}>

@@ -40,7 +40,7 @@ export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, 
       <div className="versions">
         {hasBase && (
           <div className="box version version-base">
-            <span className="version-name row align-baseline">{messages.base}</span>
+            <span className="version-name">{messages.base}</span>
             <PlainValue line={line} value={line.base} />
           </div>
         )}
@@ -69,7 +69,7 @@ type SideProps = {
 function Side({ id, name, label, isChosen, describedBy, onChoose, children }: SideProps) {
   return (
     <div className={isChosen ? 'box version version-chosen' : 'box version'}>
-      <label className="version-name row align-baseline">
+      <label className="version-name">
         <input
           type="radio"
           name={name}

@@ -15,17 +15,17 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
       <ul className="merged stack" aria-labelledby={titleId}>
         {lines.map((line) => (
           <li key={line.name}>
-            <div className="merged-head cluster align-baseline gap-2 gap-x-5">
+            <div className="merged-head">
               <strong>{line.label}</strong>
               <span className="tag">{originText(line, texts)}</span>
             </div>
             <div className="versions">
               <div className="box version version-base">
-                <span className="version-name row align-baseline">{messages.base}</span>
+                <span className="version-name">{messages.base}</span>
                 <PlainValue line={line} value={line.base} />
               </div>
               <div className="box version">
-                <span className="version-name row align-baseline">{messages.becomes}</span>
+                <span className="version-name">{messages.becomes}</span>
                 <ChangedValue line={line} from={line.base} to={line.kind === 'mine' ? line.mine : line.theirs} />
               </div>
             </div>

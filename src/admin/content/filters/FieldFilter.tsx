@@ -69,7 +69,7 @@ type LabelledNumberProps = {
 function LabelledNumber({ label, ...input }: LabelledNumberProps) {
   const id = useId();
   return (
-    <div className="filter stack gap-2">
+    <div className="filter">
       <label htmlFor={id}>{label}</label>
       <NumberFilter id={id} {...input} />
     </div>

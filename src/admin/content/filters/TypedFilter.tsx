@@ -14,7 +14,7 @@ export function TypedFilter({ label, type, value, placeholder, onChange }: Typed
   const id = useId();
   const { typed, setTyped } = useTypedText(value, onChange);
   return (
-    <div className={type === 'search' ? 'filter stack gap-2 filter-search' : 'filter stack gap-2'}>
+    <div className={type === 'search' ? 'filter filter-search' : 'filter'}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

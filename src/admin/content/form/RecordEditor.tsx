@@ -132,7 +132,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <div
       ref={place}
-      className={hasPreview && isPreviewOpen ? 'editor stack gap-8 editor-wide' : 'editor stack gap-8'}
+      className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
       onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
     >
       <LeaveGuard

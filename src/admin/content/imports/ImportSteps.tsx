@@ -8,7 +8,7 @@ const steps: readonly ImportStep[] = ['file', 'columns', 'review', 'result'];
 export function ImportSteps({ current }: { readonly current: ImportStep }) {
   const place = steps.indexOf(current);
   return (
-    <ol className="import-steps cluster align-stretch gap-2 gap-x-12" aria-label={texts.steps}>
+    <ol className="import-steps" aria-label={texts.steps}>
       {steps.map((step, index) => (
         <li
           key={step}

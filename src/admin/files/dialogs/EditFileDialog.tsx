@@ -49,7 +49,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
       <Dialog title={texts.title} isBusy={isBusy} onClose={close}>
         {notes}
         <form className="file-form stack gap-8" noValidate ref={ignoreEnter} onSubmit={(event) => void submit(event)}>
-          <div className="filter stack gap-2">
+          <div className="filter">
             <label htmlFor={`${id}nombre`}>{texts.name}</label>
             <span className="file-stem row gap-3">
               <input
@@ -71,7 +71,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           </div>
           {isPicture && (
             <>
-              <div className="filter stack gap-2">
+              <div className="filter">
                 <label htmlFor={`${id}texto`}>{texts.alt}</label>
                 <textarea
                   id={`${id}texto`}
@@ -85,7 +85,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                   {texts.altHint}
                 </small>
               </div>
-              <div className="filter stack gap-2">
+              <div className="filter">
                 <label className="check">
                   <input
                     type="checkbox"

@@ -78,7 +78,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     <section className={isOver ? 'box upload stack upload-over' : 'box upload stack'} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
       <div className="upload-fields cluster align-end gap-6">
-        <label className="filter stack gap-2">
+        <label className="filter">
           <span>{fileMessages.upload.to}</span>
           <input readOnly value={municipality === undefined ? fileMessages.upload.nowhere : nameOf(municipality)} />
         </label>

@@ -54,7 +54,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
         )}
       </div>
       {list === 'pending' && suspension === null && (
-        <div className="card-foot cluster between gap-5">
+        <div className="card-foot">
           <Link
             className="button button-main"
             to={workflowPaths.activity(executionId, activityId)}
@@ -82,7 +82,7 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
     else notify?.({ type: 'success', message: texts.took(task.name) });
   };
   return (
-    <div className="card-foot cluster between gap-5">
+    <div className="card-foot">
       <div role="alert">{failure !== undefined && <p className="fault">{failureText(failure)}</p>}</div>
       <Button look="main" isBusy={isBusy} aria-describedby={titleId} onClick={() => void claim()}>
         {isBusy ? texts.taking : texts.take}

@@ -35,7 +35,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           <button
             type="button"
             id={activityInput(activity.id, 'titulo')}
-            className="fold row"
+            className="fold"
             aria-expanded={isOpen}
             aria-controls={isOpen ? bodyId : undefined}
             onClick={() => onToggle(activity.id)}

@@ -85,7 +85,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
         )}
       </div>
       <SavedTag type={area.type.name} id={record.id} />
-      <div className="cluster gap-2 gap-x-5">
+      <div className="board-values">
         {columns.map((column) => {
           const value = ownValue(record, column.name);
           const isEmpty =

@@ -93,7 +93,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
       {selection !== undefined && (
         <SelectBox selection={selection} record={record} title={recordTitle(area.type, record)} />
       )}
-      <div className="agenda-values cluster align-baseline gap-1 gap-x-5">
+      <div className="agenda-values">
         <EntryTime {...props} />
         <TitleLink id={titleId} area={area} record={record} />
         <SavedTag type={area.type.name} id={record.id} />

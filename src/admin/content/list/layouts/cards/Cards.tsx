@@ -54,7 +54,7 @@ function Card({ record, area, columns, selection, onRemove }: CardProps) {
             <CardValue key={column.name} type={type} column={column} record={record} />
           ))}
       </div>
-      <div className="card-foot cluster between gap-5">
+      <div className="card-foot">
         {publicPage !== undefined && (
           <a href={publicPage} aria-describedby={titleId}>
             {type.messages.more}

@@ -57,7 +57,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
   return (
     <Dialog title={texts.move(recordTitle(type, record))} isBusy={isBusy} onClose={onClose}>
       <form className="tree-move stack gap-6" onSubmit={(event) => void submit(event)}>
-        <div className="filter stack gap-2">
+        <div className="filter">
           <input
             type="search"
             aria-label={texts.search}
