@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { shortDayOfInstant } from '#core/time/shortDate.ts';
 import { messages } from '../../messages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
-import { Card } from '../../shell/Card.tsx';
 import { Facts } from '../Facts.tsx';
 import { Link } from 'react-router';
 import { screenMessages } from '../workflowMessages.ts';
@@ -22,19 +21,22 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
   const { name, description, activityCount, minutes, createdAt } = workflow;
   const titleId = useId();
   return (
-    <Card titleId={titleId} isEntry foot={<div className="workflow-actions cluster align-stretch">{children}</div>}>
-      <Tags workflow={workflow} />
-      <Heading id={titleId}>{name === '' ? texts.noName : name}</Heading>
-      <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
-      <Facts
-        className="facts"
-        facts={[
-          [texts.activities, String(activityCount)],
-          [texts.minutes, texts.minutesOf(minutes)],
-          [texts.createdAt, shortDayOfInstant(createdAt, messages.country.timeZone)],
-        ]}
-      />
-    </Card>
+    <li className="box card" aria-labelledby={titleId}>
+      <div className="card-body">
+        <Tags workflow={workflow} />
+        <Heading id={titleId}>{name === '' ? texts.noName : name}</Heading>
+        <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
+        <Facts
+          className="facts"
+          facts={[
+            [texts.activities, String(activityCount)],
+            [texts.minutes, texts.minutesOf(minutes)],
+            [texts.createdAt, shortDayOfInstant(createdAt, messages.country.timeZone)],
+          ]}
+        />
+      </div>
+      <div className="workflow-actions cluster align-stretch">{children}</div>
+    </li>
   );
 }
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { instantText } from '../../content/recordText.ts';
 import { Button } from '../../shell/Button.tsx';
-import { Card } from '../../shell/Card.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import { changeActivity } from '../workflowCalls.ts';
@@ -21,56 +20,52 @@ type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 /** One activity of a process with its actions. */
 export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
-  const { startedAt, completedAt, suspension } = task;
+  const { executionId, activityId, startedAt, completedAt, suspension } = task;
   return (
-    <Card titleId={titleId} foot={<Foot list={list} task={task} titleId={titleId} />}>
-      <div className="screen-head">
-        <p className="quiet">{task.workflowName}</p>
-        {suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
+    <article className="box card" aria-labelledby={titleId}>
+      <div className="card-body">
+        <div className="screen-head">
+          <p className="quiet">{task.workflowName}</p>
+          {suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
+        </div>
+        <h3 id={titleId}>{task.name}</h3>
+        {task.description !== '' && <p className="card-text">{task.description}</p>}
+        <Facts
+          className="facts"
+          facts={[
+            [`${texts.reference}: `, task.reference],
+            list === 'completed'
+              ? [`${texts.completedAt}: `, completedAt && instantText(completedAt)]
+              : [`${texts.started}: `, startedAt && instantText(startedAt)],
+            [`${texts.role}: `, list === 'queue' && task.roleName],
+          ]}
+        />
+        {list !== 'completed' && (
+          <p>
+            <strong>{texts.questions(task.questions)}</strong>
+          </p>
+        )}
+        {suspension !== null && (
+          <div className="stack gap-3 task-suspended">
+            <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
+            {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
+            <p className="quiet">{texts.suspensionAbout}</p>
+          </div>
+        )}
       </div>
-      <h3 id={titleId}>{task.name}</h3>
-      {task.description !== '' && <p className="card-text">{task.description}</p>}
-      <Facts
-        className="facts"
-        facts={[
-          [`${texts.reference}: `, task.reference],
-          list === 'completed'
-            ? [`${texts.completedAt}: `, completedAt && instantText(completedAt)]
-            : [`${texts.started}: `, startedAt && instantText(startedAt)],
-          [`${texts.role}: `, list === 'queue' && task.roleName],
-        ]}
-      />
-      {list !== 'completed' && (
-        <p>
-          <strong>{texts.questions(task.questions)}</strong>
-        </p>
-      )}
-      {suspension !== null && (
-        <div className="stack gap-3 task-suspended">
-          <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
-          {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
-          <p className="quiet">{texts.suspensionAbout}</p>
+      {list === 'pending' && suspension === null && (
+        <div className="card-foot">
+          <Link
+            className="button button-main"
+            to={workflowPaths.activity(executionId, activityId)}
+            aria-describedby={titleId}
+          >
+            {texts.attend}
+          </Link>
         </div>
       )}
-    </Card>
-  );
-}
-
-type FootProps = TaskCardProps & { readonly titleId: string };
-
-function Foot({ list, task, titleId }: FootProps) {
-  if (list === 'queue') return <ClaimFooter task={task} titleId={titleId} />;
-  if (list === 'completed' || task.suspension !== null) return null;
-  return (
-    <div className="card-foot">
-      <Link
-        className="button button-main"
-        to={workflowPaths.activity(task.executionId, task.activityId)}
-        aria-describedby={titleId}
-      >
-        {texts.attend}
-      </Link>
-    </div>
+      {list === 'queue' && <ClaimFooter task={task} titleId={titleId} />}
+    </article>
   );
 }
 

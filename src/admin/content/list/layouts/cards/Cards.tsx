@@ -10,7 +10,6 @@ import type { ListViewProps } from '../../listView.ts';
 import { Picture } from '../../../Picture.tsx';
 import { publicAddress, recordTitle } from '../../../recordText.ts';
 import { RowActions } from '../../RowActions.tsx';
-import { Card } from '../../../../shell/Card.tsx';
 import { useIsSaved } from '../../../form/savedRecord.ts';
 import { SavedTag } from '../../SavedTag.tsx';
 import { SelectBox } from '../../SelectBox.tsx';
@@ -21,16 +20,16 @@ export function Cards({ records, ...rest }: ListViewProps) {
     <ul className="cards">
       {records.map((record) => (
         <li key={record.id}>
-          <RecordCard record={record} {...rest} />
+          <Card record={record} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RecordCardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecord };
+type CardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecord };
 
-function RecordCard({ record, area, columns, selection, onRemove }: RecordCardProps) {
+function Card({ record, area, columns, selection, onRemove }: CardProps) {
   const { type } = area;
   const titleId = useId();
   const isSaved = useIsSaved(type.name, record.id);
@@ -39,38 +38,31 @@ function RecordCard({ record, area, columns, selection, onRemove }: RecordCardPr
   const hasPicture = columns.some(({ name }) => name === type.imageField);
   const picture = hasPicture && type.imageField !== undefined ? record[type.imageField] : undefined;
   return (
-    <Card
-      titleId={titleId}
-      isSaved={isSaved}
-      head={
-        <>
-          {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-          {typeof picture === 'string' && picture !== '' && (
-            <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
-          )}
-        </>
-      }
-      foot={
-        <div className="card-foot">
-          {publicPage !== undefined && (
-            <a href={publicPage} aria-describedby={titleId}>
-              {type.messages.more}
-            </a>
-          )}
-          <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} />
-        </div>
-      }
-    >
-      <h2>
-        <TitleLink id={titleId} area={area} record={record} />
-      </h2>
-      <SavedTag type={type.name} id={record.id} />
-      {columns
-        .filter(({ name }) => name !== type.imageField)
-        .map((column) => (
-          <CardValue key={column.name} type={type} column={column} record={record} />
-        ))}
-    </Card>
+    <article className={isSaved ? 'box card is-saved' : 'box card'} aria-labelledby={titleId}>
+      {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
+      {typeof picture === 'string' && picture !== '' && (
+        <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
+      )}
+      <div className="card-body">
+        <h2>
+          <TitleLink id={titleId} area={area} record={record} />
+        </h2>
+        <SavedTag type={type.name} id={record.id} />
+        {columns
+          .filter(({ name }) => name !== type.imageField)
+          .map((column) => (
+            <CardValue key={column.name} type={type} column={column} record={record} />
+          ))}
+      </div>
+      <div className="card-foot">
+        {publicPage !== undefined && (
+          <a href={publicPage} aria-describedby={titleId}>
+            {type.messages.more}
+          </a>
+        )}
+        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} />
+      </div>
+    </article>
   );
 }
 
