@@ -49,7 +49,7 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
   const { result } = list;
   return (
     <Dialog title={picker.title[isMany ? 'images' : kind]} isWide onClose={onClose}>
-      <div className="choose stack">
+      <div className="choose">
         <FileFilters view={view} onView={(next) => setView({ ...next, page: 1 })} municipalities={municipalities} />
         <div className="buttons">
           {onUpload !== undefined && (
@@ -111,7 +111,7 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
           />
         )}
       </div>
-      <div className="choose-foot cluster between gap-4 gap-x-8">
+      <div className="choose-foot">
         <p id={noteId} className={isChoiceMissing ? 'field-error' : 'field-help'} aria-live="polite">
           {isChoiceMissing
             ? picker.chooseFirst

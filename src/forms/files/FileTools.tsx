@@ -112,10 +112,10 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const showsHint = hasHint && kind === 'image';
   return (
     <>
-      <div className={isOver ? 'file-tools stack gap-4 is-over' : 'file-tools stack gap-4'} {...handlers}>
-        <div className={isMany ? 'file-many stack' : 'file-one cluster align-stretch'}>
+      <div className={isOver ? 'file-tools is-over' : 'file-tools'} {...handlers}>
+        <div className={isMany ? 'file-many' : 'file-one cluster align-stretch'}>
           {children}
-          <div className="file-buttons row align-stretch">
+          <div className="file-buttons">
             <Button disabled={isDisabled} onClick={() => void choose()}>
               {picker.choose} <span className="said">{label}</span>
             </Button>

@@ -89,7 +89,7 @@ function StateLine({ name, state, texts }: StateLineProps) {
         </p>
       )}
       {state.kind === 'sending' && (
-        <p className="upload-progress row gap-6">
+        <p className="upload-progress">
           <progress aria-label={texts.progress(name)} {...(state.part < 1 && { value: state.part })} />
           {/* After all bytes are sent, the server still processes the file. */}
           <span>{state.part < 1 ? texts.percent(state.part) : texts.processing}</span>

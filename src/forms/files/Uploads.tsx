@@ -56,7 +56,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
     onEmpty();
   };
   return (
-    <div id={id} className="uploads stack" role="group" aria-label={picker.uploads(label)} ref={container}>
+    <div id={id} className="uploads" role="group" aria-label={picker.uploads(label)} ref={container}>
       {failure !== undefined && (
         <div className="stack items-start gap-4" role="alert">
           <p className="field-error">{failure}</p>

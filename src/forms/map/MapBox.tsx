@@ -39,7 +39,7 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
   };
 
   return (
-    <div className="map stack gap-4">
+    <div className="map">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
       <div
         className="map-box"
@@ -111,7 +111,7 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 function PositionReadout({ position }: { readonly position: Coordinates | undefined }) {
   const { map } = useFormContext().messages;
   return (
-    <output className="map-readout cluster align-stretch gap-2 gap-x-10" aria-live="polite">
+    <output className="map-readout" aria-live="polite">
       {position === undefined ? (
         map.none
       ) : (

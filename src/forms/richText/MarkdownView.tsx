@@ -34,7 +34,7 @@ export function MarkdownView(props: MarkdownViewProps) {
   };
   return (
     <div className="rich-text">
-      <div className="rich-tools row">
+      <div className="rich-tools">
         <p id={noteId} className="rich-note" role="status">
           {obstacle === undefined
             ? formMessages.forms.markdownHint

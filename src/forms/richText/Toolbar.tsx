@@ -142,7 +142,7 @@ export function Toolbar({
   return (
     <div
       ref={ref}
-      className="rich-tools row"
+      className="rich-tools"
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.tools}

@@ -21,7 +21,7 @@ const panels = {
 function MissingPanel() {
   const { picker } = useFormContext().messages;
   return (
-    <p className="rich-panel stack gap-6" role="alert">
+    <p className="rich-panel" role="alert">
       {picker.partMissing}
     </p>
   );

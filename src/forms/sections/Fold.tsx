@@ -36,7 +36,7 @@ export function Fold({ id, title, isRequired = false, describedBy, pointers, ref
           {title}
         </button>
       </legend>
-      <div id={`${id}:body`} className="group-body stack gap-6" hidden={!isOpen}>
+      <div id={`${id}:body`} className="group-body" hidden={!isOpen}>
         {children}
       </div>
     </fieldset>

@@ -22,7 +22,7 @@ export function SectionIndex({ sections, errors }: SectionIndexProps) {
   if (sections.length < fewestSections) return null;
   const faulty = new Map(errors.map(({ pointer }) => [pointer, true]));
   return (
-    <nav className="section-index row align-stretch gap-2" aria-label={messages.forms.sections} ref={nav}>
+    <nav className="section-index" aria-label={messages.forms.sections} ref={nav}>
       {sections.map(({ id, title, names }) => {
         const count = countErrors(
           faulty,

@@ -27,7 +27,7 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
     });
   };
   return (
-    <div className="token-chooser stack items-start gap-4">
+    <div className="token-chooser">
       <button
         ref={button}
         type="button"
@@ -39,7 +39,7 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
         {texts.open}
       </button>
       {isOpen && (
-        <div id={panelId} className="token-panel stack gap-3" role="group" aria-label={texts.open}>
+        <div id={panelId} className="token-panel" role="group" aria-label={texts.open}>
           <p className="field-help">{texts.about}</p>
           <TokenList
             tokens={tokens}
@@ -67,7 +67,7 @@ type TokensInUseProps = {
 function TokensInUse({ inUse, tokens }: TokensInUseProps) {
   if (inUse.length === 0 || tokens === undefined) return null;
   return (
-    <dl className="token-values stack gap-2" aria-label={texts.inUse}>
+    <dl className="token-values" aria-label={texts.inUse}>
       {inUse.map((token) => {
         const match = tokens.find((one) => one.token.replaceAll(' ', '') === token.replaceAll(' ', ''));
         return (

@@ -6,7 +6,7 @@ const hex = /^#[0-9a-f]{6}$/i;
 function ColourInput(props: WidgetProps) {
   const value = typeof props.value === 'string' ? props.value : '';
   return (
-    <span className="control-with-affix row">
+    <span className="control-with-affix">
       <input
         type="color"
         className="swatch"

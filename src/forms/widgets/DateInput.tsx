@@ -49,7 +49,7 @@ function TimeInput(props: WidgetProps) {
   const [, clock = '', zone = 'Z'] = timePattern.exec(typeof props.value === 'string' ? props.value : '') ?? [];
   const toValue = (typed: string) => (isClock ? typed.slice(0, 5) : withSeconds(typed) + zone);
   return (
-    <span className="control-with-affix row">
+    <span className="control-with-affix">
       <Input
         {...inputAttributes(props)}
         className="control-short"

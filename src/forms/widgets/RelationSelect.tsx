@@ -21,7 +21,7 @@ export function RelationSelect(props: RelationSelectProps) {
     .map((id) => ({ value: id, label: isLoading ? messages.forms.loading : messages.forms.noRelated }));
   return (
     <>
-      <div className="relation cluster align-stretch gap-3">
+      <div className="relation">
         <Select<string | string[]>
           {...selectAttributes(props)}
           mode={isMany ? 'multiple' : undefined}

@@ -24,7 +24,7 @@ export function AnyRecordSelect(props: WidgetProps) {
   const matches = records.map((match) => ({ ...match, value: valueOf(match) }));
   return (
     <>
-      <div className="relation cluster align-stretch gap-3">
+      <div className="relation">
         <Select<string>
           {...selectAttributes(props)}
           showSearch

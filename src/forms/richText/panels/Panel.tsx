@@ -31,7 +31,7 @@ export function Panel({ title, onClose, onApply, children }: PanelProps) {
     return () => panel?.removeEventListener('keydown', press);
   }, []);
   return (
-    <div ref={range} className="rich-panel stack gap-6" role="group" aria-label={title}>
+    <div ref={range} className="rich-panel" role="group" aria-label={title}>
       {children}
       <button type="button" className="rich-tool rich-close" title={messages.close} onClick={onClose}>
         <span aria-hidden="true">×</span>
