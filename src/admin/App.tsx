@@ -33,6 +33,7 @@ import { SessionNameProvider, SessionProvider, useSession } from './shell/sessio
 import type { Theme } from './shell/theme/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsaved/unsavedWork.ts';
 import { refetchChanged } from './live/refetchChanged.ts';
+import './shell/styles/layout.css';
 import '#forms/controls.css';
 import './shell/styles/frame.css';
 import './shell/styles/buttons.css';

@@ -32,7 +32,7 @@ export function Pager({ page, last, total, label, texts, onPage, isSteady = fals
     onClick: () => to >= 1 && to <= last && onPage(to),
   });
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className="pages cluster gap-5" aria-label={label}>
       {total !== undefined && <span aria-live="polite">{total}</span>}
       {hasOthers && (
         <>

@@ -191,7 +191,7 @@ export function SchemaForm(props: SchemaFormProps) {
   return (
     <AntdScope>
       <form
-        className="schema-form"
+        className="schema-form stack"
         aria-labelledby={titleId}
         noValidate
         onSubmit={submit}

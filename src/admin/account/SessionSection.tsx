@@ -23,7 +23,7 @@ export function SessionSection() {
     await query.refetch();
   };
   return (
-    <section className="box form-section own-sessions" aria-labelledby={titleId}>
+    <section className="box form-section own-sessions stack gap-6" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.sessions}</h2>
       <p className="quiet">{texts.sessionsAbout}</p>
       <QueryResult query={query} failed={() => texts.sessionsFailed}>

@@ -22,7 +22,7 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
     types.toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
   ] as const;
   return (
-    <div className="activity-filters" role="group" aria-label={texts.filters}>
+    <div className="activity-filters cluster align-end gap-4 gap-x-6" role="group" aria-label={texts.filters}>
       <SelectField
         label={texts.who}
         value={filters.who}

@@ -30,7 +30,7 @@ function Row({ item, type, types }: ActivityRowProps & { readonly type: ContentT
   const title = type.isSingle ? type.label : <RecordTitle type={type} record={record} />;
   return (
     <li>
-      <div className="activity-line">
+      <div className="activity-line row between gap-6">
         <p>
           <bdi className="activity-who">{item.byName}</bdi> {texts.did[item.event]}{' '}
           {address === undefined ? <bdi>{title}</bdi> : <Link to={address}>{title}</Link>}{' '}

@@ -22,7 +22,7 @@ export function ActivityRun({ item, run, types }: ActivityRunProps) {
   const done = `${texts.didMany(item.event, run.count)} ${texts.inArea(type.label)}`;
   return (
     <li>
-      <div className="activity-line">
+      <div className="activity-line row between gap-6">
         <p>
           <bdi className="activity-who">{item.byName}</bdi> {done}{' '}
           <span className="quiet">

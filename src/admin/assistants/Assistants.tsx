@@ -44,7 +44,7 @@ export function Assistants() {
           <ChatWindow key={open} name={open} facts={facts} onClose={close} />
         </PartBoundary>
       )}
-      <div className="assistant-toggles">
+      <div className="assistant-toggles stack gap-4">
         {assistantNames.map((name) => (
           <Button
             key={name}

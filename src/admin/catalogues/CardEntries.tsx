@@ -101,7 +101,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
           ))}
         </ul>
       )}
-      <div className="catalogue-foot" ref={foot} tabIndex={-1}>
+      <div className="catalogue-foot cluster between" ref={foot} tabIndex={-1}>
         {may.create && (
           <Link
             className="button"

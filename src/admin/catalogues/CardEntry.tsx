@@ -46,7 +46,7 @@ export function CardEntry({ area, entryArea, catalogue, record, onRemove }: Card
       <h3 id={titleId}>
         <Link to={showPath(entryArea, record.id)}>{recordTitle(type, record)}</Link>
       </h3>
-      <dl className="entry-values">
+      <dl className="entry-values cluster align-stretch gap-1 gap-x-8">
         {filled.slice(0, mostShown).map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>

@@ -40,7 +40,7 @@ export function CatalogueCard({ area, record, onRemove, onShown }: CatalogueCard
   }, [isUnknown, record._version, refreshTypes]);
   const publicList = entryArea?.type.publicPages?.list;
   return (
-    <article className="box catalogue" aria-labelledby={titleId}>
+    <article className="box catalogue stack gap-4" aria-labelledby={titleId}>
       <div className="catalogue-head">
         <h2 id={titleId}>{name}</h2>
         {isPublished && <span className="tag tag-good">{texts.published}</span>}

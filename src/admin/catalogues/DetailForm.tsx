@@ -122,7 +122,7 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
         />
       )}
       {definitions.length > 1 && (
-        <p className="detail-choice">
+        <p className="detail-choice row">
           <label htmlFor={id}>{texts.definition}</label>
           <Select
             id={id}

@@ -197,7 +197,7 @@ function RemoveRow({ field, row, entryArea, entry, onClose, onRemoved }: RemoveR
       onClose={onClose}
     >
       <p>{field.label}</p>
-      <dl className="entry-values">
+      <dl className="entry-values cluster align-stretch gap-1 gap-x-8">
         {shownMembers(field).map((column) => (
           <div key={column.name}>
             <dt>{column.label}</dt>

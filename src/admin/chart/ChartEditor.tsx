@@ -134,7 +134,7 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
           onUndo={undo}
         />
       ))}
-      <div className="chart-foot">
+      <div className="chart-foot cluster gap-4 gap-x-8">
         <Button isSubmit look="main" isBusy={isSaving}>
           {isSaving ? chartMessages.saving : chartMessages.save}
         </Button>

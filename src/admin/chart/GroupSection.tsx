@@ -89,7 +89,7 @@ type RemovedListProps = {
 
 function RemovedList({ members, names, onUndo }: RemovedListProps) {
   return (
-    <div className="chart-removed">
+    <div className="chart-removed stack gap-4">
       <h3>{chartMessages.removedTitle}</h3>
       <ul>
         {members.map((member) => (

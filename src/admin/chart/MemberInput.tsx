@@ -27,7 +27,7 @@ type MemberInputProps = {
 export function MemberInput({ id, field, value, faults, theirs, onChange, onTakeTheirs }: MemberInputProps) {
   const faultId = `${id}:falta`;
   return (
-    <div className="chart-field">
+    <div className="chart-field stack items-start gap-2">
       <label htmlFor={id} className={field.isRequired ? 'is-required' : undefined}>
         {field.label}
       </label>

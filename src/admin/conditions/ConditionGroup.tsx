@@ -87,11 +87,11 @@ export function ConditionGroup<P>(props: ConditionGroupProps<P>) {
   );
   return (
     <div
-      className="conditions-group"
+      className="conditions-group stack items-start gap-4"
       {...(isInner && { role: 'group', 'aria-label': texts.group(prefix.slice(0, -1)) })}
     >
       {(parts.length > 1 || isInner) && (
-        <label className="conditions-match">
+        <label className="conditions-match cluster">
           {texts.match}
           <Select value={match} options={matches} onChoose={(next) => onChange({ match: next, parts })} />
         </label>

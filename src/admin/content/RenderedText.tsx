@@ -21,5 +21,5 @@ export function RenderedText({ text, fallback }: RenderedTextProps) {
   const html = data?.html[0];
   if (html === undefined) return fallback;
   // oxlint-disable-next-line react/no-danger -- The site's renderer escapes HTML and links only safe addresses.
-  return <div className="rendered-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="rendered-text stack gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }

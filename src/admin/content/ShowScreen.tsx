@@ -63,7 +63,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <Neighbours area={area} id={id} pathOf={showPath} />
         </PartBoundary>
       </div>
-      <div className="record-title">
+      <div className="record-title row">
         <h1>{heading}</h1>
         {shownTitle !== undefined && (
           <PartBoundary fallback={null}>

@@ -30,7 +30,7 @@ export function FiguresScreen() {
   };
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
-      <div className="figures-period" role="group" aria-label={texts.period}>
+      <div className="cluster align-stretch gap-4 gap-x-6" role="group" aria-label={texts.period}>
         <TypedFilter type="date" label={texts.from} value={from ?? query.data?.from ?? ''} onChange={change('from')} />
         <TypedFilter type="date" label={texts.to} value={to ?? query.data?.to ?? ''} onChange={change('to')} />
       </div>

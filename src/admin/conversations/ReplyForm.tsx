@@ -45,7 +45,7 @@ export function ReplyForm({
   };
   return (
     <form
-      className="conversation-reply"
+      className="conversation-reply stack items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') return void run(send);

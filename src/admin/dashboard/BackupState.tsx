@@ -41,7 +41,7 @@ export function BackupPanel() {
   if (state === undefined || state.concern === 'old' || state.concern === 'failed') return null;
   return (
     <section className="box panel" aria-labelledby={titleId}>
-      <div className="panel-head">
+      <div className="panel-head cluster align-baseline between gap-2 gap-x-8">
         <h2 id={titleId}>{title}</h2>
       </div>
       {state.last === undefined && state.runningSince === undefined && <p>{never}</p>}

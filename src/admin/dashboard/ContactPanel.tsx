@@ -46,7 +46,7 @@ export function ContactPanel({ area }: { readonly area: Area }) {
       empty={messages.noContact}
       {...panelState(query, filledRows.length === 0)}
     >
-      <dl className="panel-facts">
+      <dl className="panel-facts stack gap-5">
         {filledRows.map(({ label, value, to }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -30,7 +30,7 @@ export function Panel({ title, more, state, empty, isWide = false, query, childr
       aria-labelledby={titleId}
       aria-busy={state === 'loading'}
     >
-      <div className="panel-head">
+      <div className="panel-head cluster align-baseline between gap-2 gap-x-8">
         <h2 id={titleId}>{title}</h2>
         {more !== undefined && <Link to={more.to}>{more.label}</Link>}
       </div>
@@ -38,7 +38,7 @@ export function Panel({ title, more, state, empty, isWide = false, query, childr
       {state === 'loading' && <p className="quiet">{loading}</p>}
       {state === 'empty' && <p className="quiet">{empty}</p>}
       {state === 'failed' && (
-        <div className="panel-failed" role="alert">
+        <div className="stack items-start gap-4" role="alert">
           <p>{failed}</p>
           <Button aria-describedby={titleId} onClick={() => void query.refetch()}>
             {messages.admin.retry}

@@ -14,7 +14,7 @@ export function SchemaFaults() {
   if (schemas.length === 0) return null;
   const { schemaFaults, schemaFaultsAbout } = shellMessages.dashboard;
   return (
-    <section className="box schema-faults" aria-labelledby={titleId}>
+    <section className="box schema-faults stack gap-6" aria-labelledby={titleId}>
       <h2 id={titleId}>{schemaFaults}</h2>
       <p>{schemaFaultsAbout}</p>
       <dl>

@@ -17,7 +17,7 @@ export function TaskPanel() {
       empty={noTasks}
       {...panelState(counts, pending + queue === 0)}
     >
-      <ul className="panel-counts">
+      <ul className="panel-counts stack gap-4">
         <Count count={pending} text={pendingTasks(pending)} />
         {queue > 0 && <Count count={queue} text={queuedTasks(queue)} />}
       </ul>

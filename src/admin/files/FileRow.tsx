@@ -81,7 +81,7 @@ export function FileRow({ index, file, selection, tools }: FileRowProps) {
 function About({ file: { type, width, height, alt, carousel } }: { readonly file: StoredFile }) {
   const isPicture = type.startsWith('image/');
   return (
-    <span className="file-about">
+    <span className="file-about row">
       {carousel && <span className="tag tag-good">{fileMessages.carouselTag}</span>}
       {width !== null && height !== null && <span className="file-pixels">{fileMessages.pixels(width, height)}</span>}
       {isPicture && <span className="file-alt">{alt === '' ? fileMessages.noAlt : alt}</span>}

@@ -24,7 +24,11 @@ type StoragePanelProps = {
 /** Disk usage of all municipalities, which administrators can free. It is computed when the panel opens. */
 export function StoragePanel({ isOpen, onToggle }: StoragePanelProps) {
   return (
-    <details className="file-storage" open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+    <details
+      className="file-storage stack gap-6"
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
       <summary>{texts.title}</summary>
       {isOpen && <StorageDetails />}
     </details>

@@ -21,7 +21,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
           {({ items }) => <NotificationList items={items} onRead={(id) => void markOne(id)} onOpen={onClose} />}
         </QueryResult>
       </div>
-      <div className="notification-foot">
+      <div className="notification-foot cluster gap-4 gap-x-10">
         <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
         </Button>

@@ -15,8 +15,8 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
   const isWaiting = estado === 'pendiente';
   const { isBusy, failure, retry } = useRetry(message);
   return (
-    <li className="box outbox-message" aria-labelledby={titleId}>
-      <div className="outbox-head">
+    <li className="box outbox-message stack items-start gap-3" aria-labelledby={titleId}>
+      <div className="outbox-head cluster gap-3 gap-x-6">
         <h2 id={titleId}>{asunto}</h2>
         <span className={tags[estado]}>{isWaiting && isOver(message) ? texts.notSent : texts.state[estado]}</span>
       </div>

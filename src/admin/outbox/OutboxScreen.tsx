@@ -26,7 +26,7 @@ export function OutboxScreen() {
             <p className="empty">{texts.empty}</p>
           ) : (
             <>
-              <ul className="outbox" aria-label={texts.list}>
+              <ul className="outbox stack gap-6" aria-label={texts.list}>
                 {items.map((message) => (
                   <Message key={message.id} message={message} />
                 ))}

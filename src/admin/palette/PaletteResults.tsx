@@ -66,7 +66,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
                 role="option"
                 tabIndex={-1}
                 aria-selected={action === current}
-                className="palette-option"
+                className="palette-option row gap-6"
                 onPointerMove={() => action === current || select(action)}
                 onClick={() => onRun(action)}
                 onKeyDown={press}

@@ -57,7 +57,7 @@ function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const id = useId();
   const { then } = shellMessages.palette.help;
   return (
-    <dl className="shortcuts">
+    <dl className="shortcuts stack gap-4">
       {shortcuts.map(({ keys, description, isSequence }) => (
         <div key={keys.join(' ')}>
           <dt id={`${id}${keys.join('')}`}>

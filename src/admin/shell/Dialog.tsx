@@ -54,7 +54,7 @@ export function Dialog({ title, children, ...props }: DialogProps) {
       }}
       onClose={reopen}
     >
-      <div className="dialog-head">
+      <div className="dialog-head row align-start between gap-6">
         <h2 id={titleId}>{title}</h2>
         <Button
           look="icon quiet"

@@ -13,7 +13,7 @@ export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
   const { light } = tonesOf(colour);
   const isUnchanged = light.accent === colour.toLowerCase();
   return (
-    <section className="colour-note" aria-label={design.colourUse}>
+    <section className="colour-note stack gap-4" aria-label={design.colourUse}>
       <div className="colour-samples" aria-hidden="true">
         <span style={{ background: light.accent, color: light.accentInk }}>{design.sampleButton}</span>
         <span style={{ background: '#ffffff', color: light.accent, textDecoration: 'underline' }}>

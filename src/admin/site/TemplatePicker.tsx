@@ -42,7 +42,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
   };
   const shownTemplate = pending ?? stored;
   return (
-    <section className="templates" aria-labelledby="plantillas">
+    <section className="templates stack gap-6" aria-labelledby="plantillas">
       <h2 id="plantillas">{design.templates}</h2>
       <p id="plantillas-ayuda" className="quiet">
         {design.templatesHint}

@@ -82,7 +82,7 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
           </Button>
         </div>
       )}
-      <ul className="items items-sorted">
+      <ul className="items stack gap-3 items-sorted">
         {section.fields.map((name) => {
           const field = type.fields.find((one) => one.name === name);
           return (

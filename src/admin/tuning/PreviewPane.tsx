@@ -18,7 +18,7 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
   const mayWrite = can(visitor, 'create', type) || can(visitor, 'update', type);
   return (
     <section className="tuning-preview box" aria-label={texts.preview}>
-      <div className="tuning-preview-head">
+      <div className="cluster between gap-6">
         <h2 id={titleId}>{texts.preview}</h2>
         <SelectField
           label={texts.previewAs}

@@ -36,7 +36,7 @@ export function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }:
       onConfirm={publish}
       onClose={on.onClose}
     >
-      <div className="tuning-reason">
+      <div className="tuning-reason stack gap-3">
         <label htmlFor={id}>{texts.reason}</label>
         <textarea
           id={id}

@@ -18,7 +18,7 @@ export function QuestionForms() {
     staleTime: 0,
   });
   return (
-    <section className="tuning-questions" aria-labelledby={titleId}>
+    <section className="stack items-start gap-4" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.questionForms}</h2>
       <p className="quiet">{texts.questionFormsIntro}</p>
       <QueryResult query={query} failed={texts.failed}>

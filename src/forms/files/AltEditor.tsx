@@ -44,7 +44,7 @@ function Editor({ address, files }: EditorProps) {
       <label className="field-label" htmlFor={id}>
         {picker.alt}
       </label>
-      <div className="file-one">
+      <div className="file-one cluster align-stretch">
         <Input
           id={id}
           value={text}

@@ -113,7 +113,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   return (
     <>
       <div className={isOver ? 'file-tools is-over' : 'file-tools'} {...handlers}>
-        <div className={isMany ? 'file-many' : 'file-one'}>
+        <div className={isMany ? 'file-many' : 'file-one cluster align-stretch'}>
           {children}
           <div className="file-buttons">
             <Button disabled={isDisabled} onClick={() => void choose()}>

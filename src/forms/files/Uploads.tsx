@@ -58,7 +58,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   return (
     <div id={id} className="uploads" role="group" aria-label={picker.uploads(label)} ref={container}>
       {failure !== undefined && (
-        <div className="upload-failure" role="alert">
+        <div className="stack items-start gap-4" role="alert">
           <p className="field-error">{failure}</p>
           <Button onClick={reload}>{picker.retry}</Button>
         </div>
@@ -68,7 +68,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
           {picker.altHint}
         </p>
       )}
-      <ul className="upload-rows">
+      <ul className="upload-rows stack">
         {items.map((item) => (
           <UploadRow
             key={item.id}

@@ -36,7 +36,9 @@ export function List({
     () => ({ Grip, move, willRemove, isOpen, setItemOpen }),
     [Grip, move, willRemove, isOpen, setItemOpen],
   );
-  const ordered = <ol className={items.length > 1 ? 'items items-sorted' : 'items'}>{items}</ol>;
+  const ordered = (
+    <ol className={items.length > 1 ? 'items stack gap-3 items-sorted' : 'items stack gap-3'}>{items}</ol>
+  );
   return (
     <Fold id={fieldPathId.$id} title={title} isRequired={required === true} pointers={[pointer]} ref={list}>
       <FieldMark pointer={pointer} />
@@ -53,7 +55,7 @@ export function List({
         )}
       </ListActionsProvider>
       <ErrorText pointer={pointer} />
-      <div className="list-foot">
+      <div className="list-foot cluster align-stretch">
         {canAdd && (
           <AddButton
             {...textButton}

@@ -61,7 +61,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
           <ItemLine name={name} index={index} pointer={pointer} fields={list.fields} />
         </button>
       )}
-      <div role="group" aria-label={name} id={bodyId} className="item-body" hidden={!isOpen}>
+      <div role="group" aria-label={name} id={bodyId} className="item-body stack gap-6" hidden={!isOpen}>
         {wasOpen && children}
       </div>
       <div className="item-buttons">

@@ -40,7 +40,7 @@ function LocationInput(props: WidgetProps) {
   ];
   return (
     <div
-      className="location"
+      className="location stack"
       role="group"
       id={props.id}
       aria-labelledby={props.labelId}
@@ -93,7 +93,7 @@ function PositionNote({ value, field }: { readonly value: JsonObject; readonly f
   const position = coordinatesOf(value, field);
   if (position === undefined) return null;
   return (
-    <p className="field-help file-note">
+    <p className="field-help file-note cluster align-stretch gap-2 gap-x-6">
       <span>{kind.toText(value, field, messages)}</span>
       <a href={mapAddress(position)} target="_blank" rel="noopener noreferrer">
         {messages.media.seeMap} <span className="said">{messages.mediaInputs.opensTab}</span>

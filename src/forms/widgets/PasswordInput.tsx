@@ -28,7 +28,7 @@ function PasswordInput(props: WidgetProps) {
   };
   return (
     <div className="password">
-      <div className="password-line">
+      <div className="password-line cluster align-stretch">
         <Input
           {...inputAttributes({ ...props, describedBy: described, hasErrors: showsError || props.hasErrors })}
           type={isShown ? 'text' : 'password'}

@@ -37,7 +37,7 @@ function Checkboxes(props: WidgetProps) {
       aria-labelledby={props.labelId}
       aria-describedby={props.describedBy}
       id={props.id}
-      className="choices"
+      className="choices cluster align-stretch gap-4 gap-x-10"
     >
       {props.field.options.map((option) => (
         <Checkbox

@@ -20,7 +20,7 @@ export function CardComments({ comments: { type }, records, nameId, onOpen }: Ca
   const may = useMay(type);
   const hasMore = records.length > shownComments;
   return (
-    <div className="card-comments">
+    <div className="card-comments stack items-start gap-2">
       {records.length > 0 && (
         <ul aria-label={type.label}>
           {records.slice(-shownComments).map((record) => (

@@ -91,7 +91,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     refusal === undefined ? undefined : `${isNew ? createFailed : updateFailed}. ${failureText(refusal)}`;
   const failure = isBlank ? (field.messages['pattern'] ?? texts.blank) : refusedText;
   return (
-    <form className="comment-form" onSubmit={submit} noValidate>
+    <form className="comment-form stack gap-4" onSubmit={submit} noValidate>
       <label htmlFor={id}>
         <SchemaText type={type} text={field.label} />
       </label>
@@ -111,7 +111,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
           {failure}
         </p>
       )}
-      <div className="comment-buttons">
+      <div className="row align-stretch">
         <Button isSubmit look="main" isBusy={isBusy}>
           {isBusy ? texts.adding : isNew ? texts.add : texts.save}
         </Button>

@@ -49,7 +49,7 @@ export function CommentItem({ comments, record, onChanged }: CommentItemProps) {
       </p>
       <p className="lines">{String(record[type.titleField ?? ''] ?? '')}</p>
       {isOwn && (
-        <p className="comment-tools">
+        <p className="comment-tools row align-stretch gap-8">
           {may.update && (
             <button type="button" className="link-button" onClick={() => setEdited(true)}>
               {texts.edit}

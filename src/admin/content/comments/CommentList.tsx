@@ -46,7 +46,7 @@ export function CommentList({ comments, of, onShown }: CommentListProps) {
       ) : (
         // A list that scrolls is reached by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className="comments-list" tabIndex={0} aria-label={type.label}>
+        <ul className="comments-list stack gap-6" tabIndex={0} aria-label={type.label}>
           {records.map((record) => (
             <CommentItem key={record.id} comments={comments} record={record} onChanged={reload} />
           ))}

@@ -16,7 +16,7 @@ type CommentsDialogProps = {
 export function CommentsDialog({ comments, of, onClose }: CommentsDialogProps) {
   return (
     <Dialog title={<SchemaText type={comments.type} text={comments.type.label} />} onClose={onClose}>
-      <div className="comments">
+      <div className="comments stack gap-8">
         <p className="quiet">{recordTitle(of.type, of.record)}</p>
         <CommentList comments={comments} of={of.record} />
       </div>

@@ -19,7 +19,7 @@ export function RecordComments({ type, record, children }: RecordCommentsProps) 
   if (comments === undefined) return children;
   return (
     <>
-      <section className="box form-section comments" aria-labelledby="comentarios">
+      <section className="box form-section comments stack gap-8" aria-labelledby="comentarios">
         <h2 id="comentarios">
           <SchemaText type={comments.type} text={comments.type.label} />
         </h2>

@@ -36,7 +36,7 @@ export function ConflictView(props: ConflictViewProps) {
   if (conflict === undefined) return null;
   const texts = conflictTexts(conflict, user.id);
   return (
-    <section ref={container} className="box conflict" tabIndex={-1} aria-labelledby={titleId}>
+    <section ref={container} className="box conflict stack gap-6" tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       <p>{texts.intro}</p>
       {isReading ? <p className="quiet">{messages.reading}</p> : <Merge {...props} texts={texts} />}
@@ -61,7 +61,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
     container.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
   };
   return (
-    <div ref={container} className="conflict-parts">
+    <div ref={container} className="conflict-parts stack gap-6">
       {state.base.values === undefined && <p className="quiet">{messages.baseUnknown}</p>}
       {collisions.length > 0 && (
         <>

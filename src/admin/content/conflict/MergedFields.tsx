@@ -12,7 +12,7 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
   return (
     <>
       <h4 id={titleId}>{texts.merged}</h4>
-      <ul className="merged" aria-labelledby={titleId}>
+      <ul className="merged stack" aria-labelledby={titleId}>
         {lines.map((line) => (
           <li key={line.name}>
             <div className="merged-head">

@@ -39,7 +39,7 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
   return (
     <Dialog title={texts.title(type.label)} onClose={onClose}>
       <form
-        className="export"
+        className="export stack gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -151,7 +151,7 @@ type CheckProps = {
 
 function Check({ isChecked, onToggle, children }: CheckProps) {
   return (
-    <label className="export-check">
+    <label className="export-check row align-start">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onToggle(target.checked)} />
       {children}
     </label>

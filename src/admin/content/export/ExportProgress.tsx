@@ -8,7 +8,7 @@ export function ExportProgress({ view }: { readonly view: DownloadView }) {
   return (
     <>
       {isRunning && (
-        <div className="export-progress">
+        <div className="export-progress stack gap-2">
           <progress
             aria-label={texts.progress}
             {...(view.state === 'running' && view.total > 0 ? { value: view.written, max: view.total } : {})}

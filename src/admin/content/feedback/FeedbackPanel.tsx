@@ -22,7 +22,7 @@ export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
     queryFn: () => calls.call('GET /api/opinions/{type}/{id}', { params: { type, id } }),
   });
   return (
-    <section className="opinions" aria-labelledby="opiniones">
+    <section className="opinions stack items-start gap-6" aria-labelledby="opiniones">
       <h2 id="opiniones">{feedback.title}</h2>
       <QueryResult query={query} failed={() => feedback.failed}>
         {(summary) => <Answers summary={summary} />}

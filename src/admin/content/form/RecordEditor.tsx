@@ -142,7 +142,7 @@ export function RecordEditor(props: RecordEditorProps) {
         drafts={drafts}
       />
       {hasLine && (
-        <div className="record-line">
+        <div className="record-line row">
           {FormNews && <FormNews {...{ editor, type, openedType, focused }} onMarks={setMarks} />}
         </div>
       )}

@@ -33,7 +33,7 @@ export function Comparison(props: ComparisonProps) {
   const { before, after } = named;
   const sideNames = { before: history.version(before?.version ?? 0), after: history.version(after.version) };
   return (
-    <section className="comparison" aria-labelledby={titleId}>
+    <section className="comparison stack gap-8" aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} aria-live="polite">
         {before === undefined ? history.version(after.version) : history.comparison(before.version, after.version)}
       </h2>

@@ -33,5 +33,5 @@ export function FormattedTexts({ before, after, children }: FormattedTextsProps)
 
 function Rendered({ html }: { readonly html: string }) {
   // oxlint-disable-next-line react/no-danger -- The site's renderer escapes HTML and links only safe addresses.
-  return <div className="rendered-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="rendered-text stack gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }

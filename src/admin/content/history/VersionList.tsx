@@ -49,7 +49,7 @@ export function VersionList({
               aria-current={write === chosenVersions.after ? 'true' : undefined}
               className={write === chosenVersions.before ? 'version-before' : undefined}
             >
-              <span className="version-head">
+              <span className="row between">
                 <strong>{history.version(write.version)}</strong>
                 {index === 0 && write.action !== 'remove' && <span className="tag">{history.current}</span>}
               </span>

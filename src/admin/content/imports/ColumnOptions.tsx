@@ -21,7 +21,7 @@ export function ColumnOptions({ type, settings, onChange }: ColumnOptionsProps) 
   const aboutId = useId();
   const matches = matchChoices(type, settings.columns);
   return (
-    <fieldset className="import-options">
+    <fieldset className="import-options stack gap-6">
       <legend>{messages.options}</legend>
       <Choice
         label={messages.match}

@@ -56,7 +56,7 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
   };
   return (
     <form
-      className="import-step"
+      className="import-step stack items-start gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         void check();

@@ -94,7 +94,7 @@ function ImportTag({ state }: { readonly state: ImportState }) {
 function TemplateButtons({ type }: { readonly type: ContentType }) {
   const { isBusy, save } = useFileSave();
   return (
-    <div className="import-templates">
+    <div className="import-templates cluster">
       <span>{texts.upload.templates}</span>
       {importFormats.map((format) => (
         <Button

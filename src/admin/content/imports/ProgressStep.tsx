@@ -20,8 +20,8 @@ export function ProgressStep({ area, entry }: StepProps) {
     else await readAgain();
   };
   return (
-    <div className="import-step">
-      <div className="import-progress">
+    <div className="import-step stack items-start gap-8">
+      <div className="import-progress cluster gap-4 gap-x-8">
         <progress aria-label={texts.progress.label} value={done} max={total} />
         <span>{texts.progress.rows(done, total)}</span>
       </div>

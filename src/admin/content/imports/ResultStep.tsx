@@ -25,7 +25,7 @@ export function ResultStep({ area, entry }: StepProps) {
   const mayUndo = mayManage && created + changed > 0 && (may.remove || created === 0) && (may.update || changed === 0);
   const faulty = state === 'done' ? (result?.faulty ?? 0) : (entry.counts?.faulty ?? 0);
   return (
-    <div className="import-step">
+    <div className="import-step stack items-start gap-8">
       <p className="quiet">{texts.earlier.by(entry.byName, instantText(entry.endedAt ?? entry.createdAt))}</p>
       {undoneByName !== undefined && state !== 'done' && (
         <p className="quiet">{(state === 'undone' ? messages.undoneBy : messages.cancelledBy)(undoneByName)}</p>

@@ -33,7 +33,7 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
     await run(() => calls.call('POST /api/imports/{type}/{import}/run', { params, body: { isAllOrNone } }));
   };
   return (
-    <div className="import-step">
+    <div className="import-step stack items-start gap-8">
       <p>{messages.about}</p>
       <ImportNotes entry={entry} />
       <RowBrowser area={area} entry={entry} counts={counts} />
@@ -43,7 +43,7 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
         </div>
       )}
       {count > 0 && (
-        <label className="import-check">
+        <label className="import-check row align-start gap-5">
           <input type="checkbox" checked={isAllOrNone} onChange={({ target }) => setAllOrNone(target.checked)} />
           <span>
             {messages.allOrNone}

@@ -21,7 +21,7 @@ export function RowBrowser({ area, entry, counts }: RowBrowserProps) {
   const [kind, setKind] = useState(() => firstKinds.find((one) => counts[one] > 0) ?? 'new');
   return (
     <>
-      <div className="import-kinds" role="group" aria-label={messages.filter}>
+      <div className="cluster align-stretch" role="group" aria-label={messages.filter}>
         {rowKinds.map((one) => (
           <button
             key={one}

@@ -43,7 +43,7 @@ export function SheetChoice({ area, entry }: StepProps) {
     if (sheet !== current && file !== undefined) void read(sheet, file);
   };
   return (
-    <div className="import-sheet">
+    <div className="import-sheet stack items-start gap-4">
       <p id={labelId}>{sheetText(sheets, current)}</p>
       {filled.length > 1 && (
         <label>

@@ -64,7 +64,7 @@ export function UndoDialog({ area, entry: { id }, onClose }: UndoDialogProps) {
                 ))}
                 {total > records.length && <li className="quiet">{messages.more(total - records.length)}</li>}
               </ul>
-              <label className="import-check">
+              <label className="import-check row align-start gap-5">
                 <input
                   type="checkbox"
                   checked={isEditedUndone}

@@ -30,8 +30,8 @@ export function UploadPanel({ area }: { readonly area: Area }) {
   const { isOver, handlers } = useFileDrop({ isDisabled: isBusy, onFiles: addFiles });
   const name = file?.name ?? '';
   return (
-    <div className={isOver ? 'box import-upload is-over' : 'box import-upload'} {...handlers}>
-      <div className="import-choose">
+    <div className={isOver ? 'box import-upload stack is-over' : 'box import-upload stack'} {...handlers}>
+      <div className="import-choose cluster gap-6 gap-x-8">
         <Button ref={button} look="main" isBusy={isBusy} onClick={() => chooser.current?.click()}>
           {texts.upload.choose}
         </Button>
@@ -51,7 +51,7 @@ export function UploadPanel({ area }: { readonly area: Area }) {
       </div>
       <div role="status">{isBusy && <p>{sent < 1 ? texts.upload.sending(name) : texts.upload.reading(name)}</p>}</div>
       {isBusy && (
-        <div className="import-progress">
+        <div className="import-progress cluster gap-4 gap-x-8">
           <progress aria-label={texts.progress.label} {...(sent < 1 ? { value: sent } : {})} />
           <Button
             onClick={() => {

@@ -26,7 +26,7 @@ export function MoreTools({ areMany, children }: MoreToolsProps) {
         {messages.admin.list.more}
       </Button>
       {isOpen && (
-        <div id={id} className="more-tools">
+        <div id={id} className="more-tools cluster">
           {children}
         </div>
       )}

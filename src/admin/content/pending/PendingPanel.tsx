@@ -79,7 +79,7 @@ export function PendingPanel({ area, record, editor, onSwitch, onDone }: Pending
       </div>
       {isDirty && <p className="quiet">{texts.saveFirst}</p>}
       {isComparing && (
-        <section id={comparisonId} className="comparison" aria-label={texts.comparison}>
+        <section id={comparisonId} className="comparison stack gap-8" aria-label={texts.comparison}>
           <ComparedLines
             type={type}
             before={record}

@@ -50,7 +50,7 @@ export function PublishPendingDialog({ area, record, onClose, onDone }: PublishP
   const choose = (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice });
   return (
     <Dialog title={texts.publishTitle} isWide isBusy={isBusy} onClose={onClose}>
-      <div className="conflict-parts">
+      <div className="conflict-parts stack gap-6">
         {lines.length === 0 && <p className="empty">{texts.nothing}</p>}
         {collisions.length > 0 && (
           <>

@@ -32,7 +32,7 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
   const focusedText = field && shownText(field, ownValue(editor.values, field.name));
   return (
     <aside id={id} className="preview" aria-label={texts.title} aria-busy={isBusy}>
-      <p className="preview-head">
+      <p className="cluster align-baseline between gap-2 gap-x-6">
         <strong>{texts.title}</strong>
         <span className="quiet">{isBusy ? texts.refreshing : texts.unsaved}</span>
       </p>

@@ -63,7 +63,7 @@ function Group({ relation, id, onShown }: GroupProps) {
   });
   return (
     <section className="uses-group" aria-busy={status === 'pending'}>
-      <div className="uses-head">
+      <div className="uses-head row between gap-6">
         <h3>
           {screen.label} <span className="quiet">· {field.label}</span>
         </h3>

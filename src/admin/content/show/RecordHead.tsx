@@ -23,7 +23,7 @@ export function RecordHead({ type, record, editor, children }: RecordHeadProps) 
   const hasStates = hasPublicationStates(type);
   const isPublished = hasStates && record._state === 'published' && !isLater(record);
   return (
-    <ul className="record-facts" aria-label={texts.facts}>
+    <ul className="record-facts cluster gap-3 gap-x-10" aria-label={texts.facts}>
       {hasStates && (
         <li>
           <span className="said">{stateLabel(type)}: </span>

@@ -66,13 +66,13 @@ function Bin({ code }: { readonly code: string }) {
     );
   }
   return (
-    <div ref={listElement} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
+    <div ref={listElement} tabIndex={-1} className="file-bin stack gap-6" aria-busy={query.isFetching}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {total === 0 ? (
         <p className="empty">{texts.empty}</p>
       ) : (
         <>
-          <div className="file-line">
+          <div className="cluster">
             <span className="file-count" role="status">
               {fileMessages.count.all(total)}
               {selected.size > 0 && `, ${fileMessages.selected(selected.size)}`}

@@ -48,10 +48,10 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
     <>
       <Dialog title={texts.title} isBusy={isBusy} onClose={close}>
         {notes}
-        <form className="file-form" noValidate ref={ignoreEnter} onSubmit={(event) => void submit(event)}>
+        <form className="file-form stack gap-8" noValidate ref={ignoreEnter} onSubmit={(event) => void submit(event)}>
           <div className="filter">
             <label htmlFor={`${id}nombre`}>{texts.name}</label>
-            <span className="file-stem">
+            <span className="file-stem row gap-3">
               <input
                 id={`${id}nombre`}
                 ref={nameInput}

@@ -32,7 +32,7 @@ export function PictureViewer({ file, previous, next, onShow, onDownload, onClos
       <div className="viewer">
         <SafePicture source={sizedAddress(url, { stamp })} alt={alt === '' ? name : alt} />
       </div>
-      <div className="viewer-foot">
+      <div className="viewer-foot cluster between">
         <p className="quiet">
           {width !== null && height !== null && `${fileMessages.pixels(width, height)}, `}
           {fileSizeText(size)}

@@ -75,9 +75,9 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     picker.current?.focus();
   };
   return (
-    <section className={isOver ? 'box upload upload-over' : 'box upload'} aria-labelledby={titleId}>
+    <section className={isOver ? 'box upload stack upload-over' : 'box upload stack'} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
-      <div className="upload-fields">
+      <div className="upload-fields cluster align-end gap-6">
         <label className="filter">
           <span>{fileMessages.upload.to}</span>
           <input readOnly value={municipality === undefined ? fileMessages.upload.nowhere : nameOf(municipality)} />
@@ -97,7 +97,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
             if (relatedTarget !== null) wasInList.current = false;
           }}
         >
-          <ul className="upload-rows" aria-label={texts.list}>
+          <ul className="upload-rows stack" aria-label={texts.list}>
             {items.map((item) => (
               <UploadRow
                 key={item.id}
@@ -113,7 +113,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
           </ul>
         </div>
       )}
-      <div className="upload-foot">
+      <div className="upload-foot cluster gap-6">
         <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
         <Button look="main" isBusy={isBusy && waiting.length === 0} onClick={() => void send()}>
           {isBusy && waiting.length === 0 ? fileMessages.upload.sending : texts.send(waiting.length)}

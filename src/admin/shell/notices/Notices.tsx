@@ -57,7 +57,7 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
     }
   };
   return (
-    <div className={`notice notice-${kind}`}>
+    <div className={`notice row notice-${kind}`}>
       <div className="notice-text">
         <span lang={language}>{text}</span>
         {detail !== undefined && <small>{detail}</small>}

@@ -20,7 +20,7 @@ type AttachedFilesProps = {
 /** The files of an answer; each can be opened and removed. */
 export function AttachedFiles({ files, label, isPicture, isDisabled, addressOf, onRemove }: AttachedFilesProps) {
   return (
-    <ul className="upload-rows" aria-label={texts.list(label)}>
+    <ul className="upload-rows stack" aria-label={texts.list(label)}>
       {files.map((file) => (
         <li key={file.id} className="upload-row">
           {isPicture && <Thumbnail file={file} addressOf={addressOf} />}

@@ -58,7 +58,7 @@ function Files(props: FilesProps) {
   return (
     <div
       id={id}
-      className={isOver ? 'answer-files is-over' : 'answer-files'}
+      className={isOver ? 'answer-files stack items-start gap-5 is-over' : 'answer-files stack items-start gap-5'}
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
@@ -74,7 +74,7 @@ function Files(props: FilesProps) {
         />
       )}
       {items.length > 0 && (
-        <ul className="upload-rows" aria-label={texts.uploads(field.label)}>
+        <ul className="upload-rows stack" aria-label={texts.uploads(field.label)}>
           {items.map((item) => (
             <UploadRow
               key={item.id}

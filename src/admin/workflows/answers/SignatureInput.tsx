@@ -27,7 +27,13 @@ function SignatureInput(props: WidgetProps) {
     if (other !== value) onChange(other);
   };
   return (
-    <div id={id} className="signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+    <div
+      id={id}
+      className="signature stack items-start gap-5"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+    >
       <Radio.Group
         aria-label={texts.ways}
         disabled={isDisabled}

@@ -17,11 +17,11 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
     call('GET /api/workflows/{id}/documentation/versions', { params: { id: workflowId } }),
   );
   return (
-    <section className="stack stack-close doc-versions">
+    <section className="stack gap-3 doc-versions">
       <h3>{texts.versions}</h3>
       <QueryResult query={query}>
         {(versions) => (
-          <ol className="stack stack-close">
+          <ol className="stack gap-3">
             {versions.map(({ version, at, byName }, index) => (
               <li key={version} className="facts">
                 <Link

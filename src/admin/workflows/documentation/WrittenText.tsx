@@ -27,7 +27,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
       {attachments.length > 0 && (
         <section className="stack doc-part">
           <h3>{texts.attachments}</h3>
-          <ul className="stack stack-close">
+          <ul className="stack gap-3">
             {attachments.map((file) => (
               <li key={file.id} className="facts">
                 <FileButton file={file} addressOf={(calls) => attachmentAddress(calls, workflowId, file.id)} />

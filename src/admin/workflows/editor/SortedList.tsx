@@ -42,7 +42,7 @@ export function SortedItem({ className, name, index, count, activityId, onMove, 
   return (
     <li className={className} ref={itemRef} data-activity={activityId}>
       <Grip index={index} item={itemRef} isDisabled={count < 2} hint={lists.moveHint} />
-      <div className="stack stack-close" role="group" aria-label={name}>
+      <div className="stack gap-3" role="group" aria-label={name}>
         {children}
       </div>
     </li>

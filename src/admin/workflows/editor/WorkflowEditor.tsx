@@ -81,7 +81,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={draft.drop} />
         <EditorNote editor={editor} onRetry={(baseVersion) => lastSave.current?.(baseVersion)} />
         {view !== undefined && (
-          <div className="record-line">
+          <div className="record-line row">
             {WorkflowPresence !== undefined && <WorkflowPresence id={view.id} hasChanges={editor.hasChanges} />}
           </div>
         )}

@@ -16,7 +16,7 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
       <section className="stack" aria-labelledby="flujo:actividades">
         <h2 id="flujo:actividades">{editorMessages.activities}</h2>
         {activities.length === 0 && <p className="empty">{editorMessages.noneRead}</p>}
-        <ol className="items">
+        <ol className="items stack gap-3">
           {activities.map((activity, index) => (
             <li key={activity.id} className="item">
               <ReadActivity activity={activity} index={index} />

@@ -79,7 +79,7 @@ type FieldNotesProps = {
 
 export function FieldNotes({ id, faults, help, isLive }: FieldNotesProps) {
   return (
-    <div id={noteId(id)} className="native-notes" aria-live={isLive ? 'polite' : undefined}>
+    <div id={noteId(id)} className="native-notes stack gap-1" aria-live={isLive ? 'polite' : undefined}>
       {help !== undefined && <p className="field-help">{help}</p>}
       {faults.map((fault) => (
         <p key={fault} className="field-error">

@@ -35,7 +35,7 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
           ]}
         />
       </div>
-      <div className="workflow-actions">{children}</div>
+      <div className="workflow-actions cluster align-stretch">{children}</div>
     </li>
   );
 }

@@ -40,7 +40,7 @@ type CounterProps = { readonly label: string; readonly count: number | undefined
 
 function Counter({ label, count, to }: CounterProps) {
   return (
-    <li className="box counter">
+    <li className="box counter stack gap-1">
       <strong>{count === undefined ? messages.admin.list.reading : numerals.format(count)}</strong>
       <Link to={to}>{label}</Link>
     </li>

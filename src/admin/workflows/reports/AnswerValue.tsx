@@ -25,7 +25,7 @@ export function AnswerValue({ executionId, activity, answer }: AnswerValueProps)
     return filesIn(value).map((file) => <AnswerPicture key={file.id} executionId={executionId} file={file} />);
   if (type === 'file')
     return (
-      <ul className="stack stack-close report-files">
+      <ul className="stack gap-3 report-files">
         {filesIn(value).map((file) => (
           <li key={file.id}>
             <FileButton file={file} addressOf={(calls) => answerAddress(calls, executionId, file.id)} />
@@ -43,7 +43,7 @@ function Signature({ activity, answer }: Omit<AnswerValueProps, 'executionId'>) 
   const seal = activity.seals.find((one) => one.questionId === questionId);
   const alt = executedByName === null ? texts.signatureOfSomebody : texts.signatureOf(executedByName);
   return (
-    <div className="report-signature">
+    <div className="report-signature stack items-start gap-4">
       {isDrawn(value) ? (
         <img src={value} alt={alt} width={400} height={200} />
       ) : (
@@ -66,7 +66,7 @@ function AnswerPicture({ executionId, file }: AnswerPictureProps) {
     answerAddress(calls, executionId, file.id),
   );
   return (
-    <figure className="report-picture">
+    <figure className="report-picture stack items-start gap-4">
       {data !== undefined && (
         <img
           src={data}

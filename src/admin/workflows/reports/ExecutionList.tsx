@@ -67,7 +67,7 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
   const titleId = useId();
   const unfinishedText = status === 'cancelled' ? report.neverCompleted : report.running;
   return (
-    <li className="box stack stack-close execution" aria-labelledby={titleId}>
+    <li className="box stack gap-3 execution" aria-labelledby={titleId}>
       <div className="screen-head execution-head">
         <h2 id={titleId}>
           <Link to={workflowPaths.report(id)} state={{ from }} aria-label={texts.openOf(reference)}>

@@ -19,7 +19,7 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
   const { name, description, state, answers, notes } = activity;
   const titleId = useId();
   return (
-    <li className="box stack stack-close execution" aria-labelledby={titleId}>
+    <li className="box stack gap-3 execution" aria-labelledby={titleId}>
       <div className="screen-head execution-head">
         <h2 id={titleId}>{texts.activity(String(number), name)}</h2>
         <span className={tags[state]}>{texts.states[state]}</span>

@@ -10,11 +10,11 @@ const { unknownActivity } = workflowMessages.workflows.calls;
 /** The events of the process, oldest first. */
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
   return (
-    <section className="stack stack-close report-log">
+    <section className="stack gap-3 report-log">
       <h2>{texts.log}</h2>
       <details>
         <summary>{texts.logCount(String(log.length))}</summary>
-        <ol className="stack stack-close">
+        <ol className="stack gap-3">
           {log.map((entry, index) => (
             // Entries are append-only.
             // oxlint-disable-next-line react/no-array-index-key

@@ -27,7 +27,7 @@ export function ReferenceField({ view, value, faults, isFixed = false, onChange 
   const same = useSameReference(view.workflowId, isFixed ? '' : value);
   const { proposedReference } = view;
   return (
-    <div className="stack stack-close start-field">
+    <div className="stack gap-3 start-field">
       <TextField
         id={id}
         label={texts.reference}

@@ -53,7 +53,7 @@ function Item({ activity, assignee, faults, onChoose }: ItemProps) {
   const activeHolders = holders.filter(({ canSignIn }) => canSignIn).length;
   return (
     <li className="box start-activity">
-      <div className="stack stack-close">
+      <div className="stack gap-3">
         <h3>{name}</h3>
         {description !== '' && <p className="lines">{description}</p>}
         <p className="facts">

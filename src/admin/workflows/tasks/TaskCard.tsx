@@ -46,7 +46,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
           </p>
         )}
         {suspension !== null && (
-          <div className="stack stack-close task-suspended">
+          <div className="stack gap-3 task-suspended">
             <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
             {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
             <p className="quiet">{texts.suspensionAbout}</p>

@@ -23,7 +23,10 @@ function FileInput(props: WidgetProps) {
       >
         <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
       </FileTools>
-      <p id={noteId} className={facts === undefined ? 'field-help' : 'field-help file-note'}>
+      <p
+        id={noteId}
+        className={facts === undefined ? 'field-help' : 'field-help file-note cluster align-stretch gap-2 gap-x-6'}
+      >
         {facts === undefined ? (
           isEmpty ? (
             mediaInputs.fileHint

@@ -22,7 +22,13 @@ function GalleryInput(props: WidgetProps) {
   const text = field.fields.find(({ name }) => name === members?.text);
   const helpId = `${id}:text`;
   return (
-    <div className="gallery" role="group" id={id} aria-labelledby={props.labelId} aria-describedby={props.describedBy}>
+    <div
+      className="gallery stack"
+      role="group"
+      id={id}
+      aria-labelledby={props.labelId}
+      aria-describedby={props.describedBy}
+    >
       {text?.description !== undefined && (
         <p id={helpId} className="field-help">
           {text.label}: {text.description}

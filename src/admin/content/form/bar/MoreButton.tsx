@@ -28,7 +28,7 @@ export function MoreButton({ children }: { readonly children: ReactNode }) {
       >
         {formBar.more}
       </Button>
-      <div id={id} hidden={!isOpen} className="save-menu">
+      <div id={id} hidden={!isOpen} className="save-menu stack gap-3">
         {children}
       </div>
     </div>

@@ -61,10 +61,10 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
-    <fieldset className="schedule">
+    <fieldset className="schedule stack gap-3">
       <legend>{texts.title}</legend>
       <label htmlFor={id}>{texts.at}</label>
-      <div className="schedule-row">
+      <div className="cluster align-stretch">
         <Input
           ref={input}
           id={id}

@@ -54,7 +54,7 @@ export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDo
   return (
     <Dialog title={title} isBusy={isBusy} onClose={close}>
       {notes}
-      <form className="view-form" noValidate onSubmit={(event) => void save(event)}>
+      <form className="view-form stack gap-5" noValidate onSubmit={(event) => void save(event)}>
         <label htmlFor={id}>{texts.name}</label>
         <input
           id={id}
@@ -103,13 +103,13 @@ export function ViewChoices({ isShared, isFirst, onShared, onFirst }: ViewChoice
   return (
     <>
       {onShared !== undefined && (
-        <label className="view-choice">
+        <label className="row">
           <input type="checkbox" checked={isShared} onChange={({ target }) => onShared(target.checked)} />
           {texts.isShared}
         </label>
       )}
       {isShared && (
-        <label className="view-choice">
+        <label className="row">
           <input type="checkbox" checked={isFirst} onChange={({ target }) => onFirst(target.checked)} />
           {texts.isFirst}
         </label>

@@ -18,7 +18,7 @@ export function ViewNotice({ type, current, isGone, onLeave }: ViewNoticeProps) 
   const lost = useMemo(() => (current === undefined ? [] : readViewQuery(type, current.query).lost), [type, current]);
   if (isGone)
     return (
-      <p className="view-note" role="status">
+      <p className="view-note cluster" role="status">
         {views.gone}{' '}
         <Button look="quiet" onClick={onLeave}>
           {views.understood}
@@ -28,7 +28,7 @@ export function ViewNotice({ type, current, isGone, onLeave }: ViewNoticeProps) 
   if (current === undefined || lost.length === 0) return null;
   const parts = [...new Set(lost.map(({ part, label }) => views.lostPart[part](label)))];
   return (
-    <p className="view-note" role="status">
+    <p className="view-note cluster" role="status">
       {views.lost(current.name, parts.join(', '))}
     </p>
   );

@@ -41,8 +41,8 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
   const [form, setForm] = useState<OpenForm>();
   const about = fieldOf(type, type.list.columns.find((name) => name !== type.titleField) ?? '');
   return (
-    <aside className="box within-panel" aria-labelledby="relacionados">
-      <div className="within-head">
+    <aside className="box within-panel stack gap-6" aria-labelledby="relacionados">
+      <div className="within-head stack gap-5">
         <h2 id="relacionados">{type.label}</h2>
         {may.create && (
           <Button look="main" onClick={() => setForm({ id: undefined })}>
@@ -98,7 +98,7 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
       {rest > 0 && <Button onClick={showMore}>{texts.more(rest)}</Button>}
       {/* Below the records, which would move it when they arrive. */}
       {!query.isPending && (
-        <p className="within-all">
+        <p className="within-all stack gap-4">
           <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
           <Link to={areaPath(area)}>{texts.all(type.label)}</Link>
         </p>

@@ -19,7 +19,7 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
     edit((now) => withActivity(now, id, (one) => ({ ...one, ...values })), typing);
   return (
     <>
-      <div className="wfe-row">
+      <div className="wfe-row cluster align-start gap-6 gap-x-8">
         <TextField
           id={input('name')}
           className="wfe-wide"

@@ -50,7 +50,7 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
       {count === 0 ? (
         <p className="empty">{editorMessages.noActivities}</p>
       ) : (
-        <SortedList className="items" count={count} onMove={move}>
+        <SortedList className="items stack gap-3" count={count} onMove={move}>
           {activities.map((activity, index) => (
             <ActivityCard
               key={activity.id}

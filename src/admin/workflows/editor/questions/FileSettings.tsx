@@ -26,7 +26,7 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
   const { id, type, fileTypes = [], maxFileSize = 0 } = question;
   const typesId = questionInput(id, 'fileTypes');
   return (
-    <div className="wfe-row">
+    <div className="wfe-row cluster align-start gap-6 gap-x-8">
       <TextField
         id={typesId}
         className="wfe-wide"

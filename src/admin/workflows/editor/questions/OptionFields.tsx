@@ -30,7 +30,7 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
   };
   const listFaults = faults.filter(({ pointer }) => pointer === '/options').map(({ message }) => message);
   return (
-    <fieldset className="stack stack-close" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
+    <fieldset className="stack gap-3" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorMessages.options}</legend>
       <CatalogueChoice {...{ questionRef, question }} />
       {question.catalogue !== undefined ? null : lines === undefined ? (
@@ -81,7 +81,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
     focus(options.length > 1 ? `${id}:${Math.min(index, options.length - 2)}` : `${id}:agregar`);
   };
   return (
-    <ol className="stack stack-close wfe-option-list">
+    <ol className="stack gap-3 wfe-option-list">
       {options.map((option, index) => (
         // Options are identified by position: they are texts, and may be equal during typing.
         // oxlint-disable-next-line react/no-array-index-key

@@ -52,7 +52,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           onRemove={tools.remove}
         />
       </div>
-      <div className="wfe-row">
+      <div className="wfe-row cluster align-start gap-6 gap-x-8">
         <TextField
           id={id('text')}
           className="wfe-wide"
@@ -67,7 +67,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       </div>
       {settings.options !== undefined && <OptionFields {...{ questionRef, question, faults }} />}
       {settings.fileTypes !== undefined && <FileSettings {...{ questionRef, question, faults }} />}
-      <div className="wfe-row">
+      <div className="wfe-row cluster align-start gap-6 gap-x-8">
         <label className="pick">
           <input
             type="checkbox"

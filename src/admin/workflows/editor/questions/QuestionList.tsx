@@ -47,7 +47,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
       {count === 0 ? (
         <p className="field-help">{editorMessages.noQuestions}</p>
       ) : (
-        <SortedList className="items" {...{ count, dropTargets }} onMove={move}>
+        <SortedList className="items stack gap-3" {...{ count, dropTargets }} onMove={move}>
           {questions.map((question, index) => (
             <QuestionCard
               key={question.id}

@@ -71,7 +71,7 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
         maxLength={5000}
         onChange={(text) => edit((now) => withRegulation(now, { description: text }), aboutId)}
       />
-      <SortedList className="items" count={count} onMove={move}>
+      <SortedList className="items stack gap-3" count={count} onMove={move}>
         {articles.map((article, index) => (
           <ArticleItem
             // Articles are identified by position and have no id.

@@ -66,7 +66,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
   const titleId = `nombre-${record.id}`;
   return (
     <article aria-labelledby={titleId}>
-      <div className="board-head">
+      <div className="board-head row align-start gap-2">
         {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
         <Title>
           <TitleLink id={titleId} area={area} record={record} draggable={false} />

@@ -16,7 +16,7 @@ export function BoardRow({ label, total, children }: BoardRowProps) {
   return (
     <div className="board-row">
       <h2>
-        <button type="button" className="row-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="row-toggle row gap-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Outline path={listOutlines.down} />
           {label} <small>{numerals.format(total)}</small>
         </button>

@@ -178,7 +178,7 @@ export function BoardView(props: ListViewProps) {
           {moreColumns}
         </div>
       ) : (
-        <div className="board-rows">
+        <div className="board-rows stack gap-6">
           {shownRows.map((row) => (
             <BoardRow key={row.key} label={row.label} total={totalOf((cell) => rowOf(cell) === row.key)}>
               {lanesIn(row)}

@@ -28,7 +28,7 @@ export function Agenda({ onMore, ...props }: CalendarProps & { readonly onMore: 
   const inPeriod = ({ day }: DayRecords) => period.span !== 'mes' || day.slice(0, 7) === period.day.slice(0, 7);
   const shown = isOneDay ? days : days.filter((one) => one.total > 0 && inPeriod(one));
   return (
-    <div className="agenda">
+    <div className="stack gap-6">
       {isRead && shown.length === 0 && (
         <p className="empty">
           {texts.empty} <CreateOnDay {...props} day={period.day} />
@@ -57,7 +57,7 @@ function AgendaDay({ onMore, ...props }: CalendarProps & DayRecords & { readonly
   const [list, more] = useFocusAfterMore(records.length, onMore);
   return (
     <section className={day === today ? 'agenda-day is-today' : 'agenda-day'} aria-labelledby={titleId}>
-      <div className="agenda-head">
+      <div className="agenda-head row">
         <h3 id={titleId}>{longDay(day)}</h3>
         {isRead && <small>{texts.count(total)}</small>}
         <CreateOnDay {...props} />
@@ -89,7 +89,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
   const titleId = useId();
   const own = [calendar.start, calendar.end];
   return (
-    <li className="agenda-entry">
+    <li className="agenda-entry row">
       {selection !== undefined && (
         <SelectBox selection={selection} record={record} title={recordTitle(area.type, record)} />
       )}

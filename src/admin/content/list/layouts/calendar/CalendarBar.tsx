@@ -22,7 +22,7 @@ export function CalendarBar({ period, today, onShow, children }: CalendarBarProp
     </Button>
   );
   return (
-    <div className="calendar-bar">
+    <div className="calendar-bar cluster">
       {step(-1, texts.previous[span], listOutlines.previous)}
       {step(1, texts.next[span], listOutlines.next)}
       <Button onClick={() => onShow({ span, day: today })}>{texts.today}</Button>

@@ -28,7 +28,9 @@ export function CalendarEntry(props: CalendarEntryProps) {
   const title = recordTitle(type, record);
   const isSaved = useIsSaved(type.name, record.id);
   const isDraft = type.publicPages !== undefined && record._state === 'draft';
-  const className = ['calendar-entry', isSaved && 'is-saved', isDraft && 'is-draft'].filter(Boolean).join(' ');
+  const className = ['calendar-entry row gap-2', isSaved && 'is-saved', isDraft && 'is-draft']
+    .filter(Boolean)
+    .join(' ');
   return (
     <li className={className} title={title}>
       {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}

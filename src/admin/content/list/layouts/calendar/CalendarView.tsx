@@ -67,7 +67,11 @@ export function CalendarView(props: ListViewProps) {
   const shared = { ...props, address, calendar, days: shown, period, today, isRead: named !== undefined, onShow: show };
   useShown(loaded.hasFailed || (named !== undefined && loaded.isRead), props.onShown);
   return (
-    <section className="calendar" aria-labelledby="titulo-periodo" aria-busy={!loaded.isRead && !loaded.hasFailed}>
+    <section
+      className="calendar stack gap-6"
+      aria-labelledby="titulo-periodo"
+      aria-busy={!loaded.isRead && !loaded.hasFailed}
+    >
       <CalendarBar period={period} today={today} onShow={show}>
         <h2 ref={heading} id="titulo-periodo" tabIndex={-1} aria-live="polite">
           {periodText(period)}

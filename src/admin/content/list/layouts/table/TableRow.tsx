@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       {columns.map(({ column, isTitle }, place) => (
         <td key={column.name} data-cell={column.name} className={numericClass(column.field)}>
-          <div className="table-cell">
+          <div className="table-cell row">
             {isTitle ? (
               <TitleLink id={titleId} className="table-value" area={area} record={record} />
             ) : (

@@ -49,14 +49,14 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
     onMoved(to === topKey ? undefined : { id: to, label: label ?? '' });
   };
   const choice = (value: string, label: string) => (
-    <label key={value} className="tree-place">
+    <label key={value} className="tree-place row">
       <input type="radio" name={group} value={value} checked={to === value} onChange={() => setTo(value)} />
       <span>{label}</span>
     </label>
   );
   return (
     <Dialog title={texts.move(recordTitle(type, record))} isBusy={isBusy} onClose={onClose}>
-      <form className="tree-move" onSubmit={(event) => void submit(event)}>
+      <form className="tree-move stack gap-6" onSubmit={(event) => void submit(event)}>
         <div className="filter">
           <input
             type="search"

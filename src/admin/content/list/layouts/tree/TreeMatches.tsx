@@ -84,7 +84,7 @@ function Match(props: MatchProps) {
   const title = recordTitle(type, record);
   const pathText = path.map((above) => (above === undefined ? texts.missing : recordTitle(type, above))).join(' › ');
   return (
-    <li className="tree-match">
+    <li className="tree-match row gap-6">
       {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
       <div className="tree-match-text">
         {pathText !== '' && (

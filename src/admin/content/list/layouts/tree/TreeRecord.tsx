@@ -42,7 +42,7 @@ export function TreeRecord(props: TreeRecordProps) {
       aria-labelledby={titleId}
     >
       <td style={{ paddingLeft: `calc(${level - 1} * var(--step) + 0.25rem)` }}>
-        <div className="tree-title">
+        <div className="tree-title row gap-2">
           {hasBelow === true ? (
             <Button
               look="icon quiet"
