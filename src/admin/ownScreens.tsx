@@ -1,11 +1,11 @@
 import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
-import type { Area } from './area.ts';
-import type { OwnScreen } from './ownScreen.ts';
+import type { Area } from './areas/area.ts';
+import type { OwnScreen } from './areas/ownScreen.ts';
 import { screens } from './extensions/installed.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
-import type { OpenData } from '#admin/portalData.ts';
-import { createSessionStore } from '#admin/shell/session/session.ts';
-import { createTheme } from '#admin/shell/theme/theme.ts';
+import type { OpenData } from '#admin/data/portalData.ts';
+import { createSessionStore } from '#admin/session/session.ts';
+import { createTheme } from '#admin/ui/theme/theme.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/values/query.ts';
@@ -15,7 +15,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { createStoreRepository } from '#providers/storeRepository.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
 import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
-import '#admin/shell/styles/theme.css';
+import '#admin/ui/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
 const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };

@@ -4,12 +4,12 @@ import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
-import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
-import type { TypedValues } from '../content/drafts/useTypedValues.ts';
-import { messages } from '../messages.ts';
-import { formMessages } from '../content/form/formMessages.ts';
-import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
+import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
+import type { TypedValues } from '../drafts/useTypedValues.ts';
+import { messages } from '../texts/messages.ts';
+import { formMessages } from '../texts/formMessages.ts';
+import { BusyLabel } from '../ui/BusyLabel.tsx';
+import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
 import { accountMessages as texts } from './accountMessages.ts';
 import type { useOwnWrite } from './useAccount.ts';
 

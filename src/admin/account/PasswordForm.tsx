@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import Input from 'antd/es/input/Input';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { passwordShape } from './ownShapes.ts';

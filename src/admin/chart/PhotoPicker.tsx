@@ -7,7 +7,7 @@ import '#forms/files/picker.css';
 import { useMunicipalities } from '#forms/files/useMunicipalities.ts';
 import { FormContextProvider, type FormContextValue } from '#forms/formContext.ts';
 import { noRelatedRecords } from '#forms/relatedRecords.ts';
-import { useFormFiles } from '../content/form/useFormFiles.ts';
+import { useFormFiles } from '../form/useFormFiles.ts';
 
 type PhotoPickerProps = { readonly onChoose: (file: StoredFile) => void; readonly onClose: () => void };
 

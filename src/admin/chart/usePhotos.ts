@@ -4,9 +4,9 @@ import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile
 import { fileFault } from '#forms/files/fileFault.ts';
 import { preparePicture } from '#forms/files/photos/preparePicture.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { useFileLibrary } from '../dataContexts.ts';
-import { uploadOnce } from '../files/uploads/uploadOnce.ts';
-import { failureText } from '../shell/failureText.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
+import { uploadOnce } from '../data/uploadOnce.ts';
+import { failureText } from '../ui/failureText.ts';
 
 /** The upload of a photograph. */
 export type PhotoState =

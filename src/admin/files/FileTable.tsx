@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { Selection } from '../content/list/selection.ts';
+import type { Selection } from '../query/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, type SortField, nextSort } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
-import { storedFiles, useMay } from '../useMay.ts';
+import { storedFiles, useMay } from '../session/useMay.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
 import { useVirtualRows } from './useVirtualRows.ts';

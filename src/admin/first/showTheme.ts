@@ -1,4 +1,4 @@
-import { colourKey, darkKey } from '../shell/theme/themeKeys.ts';
+import { colourKey, darkKey } from '../ui/theme/themeKeys.ts';
 
 // Runs before the page is drawn, so that nobody sees the wrong colours first; shell/theme/theme.ts goes on from there.
 const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { type ActionImpl, useMatches } from 'kbar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { shellMessages } from '../shellMessages.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 import { isRecordAction } from './paletteActions.tsx';
 
 type PaletteResultsProps = {

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { useStaffApi } from '../dataContexts.ts';
+import type { FormAdditions } from '../form/recordFormProps.ts';
+import { useStaffApi } from '../data/dataContexts.ts';
 import { designMessages } from './messages.ts';
 
 type Trouble =

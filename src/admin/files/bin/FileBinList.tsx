@@ -1,9 +1,9 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
-import { instantText } from '../../content/recordText.ts';
-import { messages } from '../../messages.ts';
+import { instantText } from '../../records/recordText.ts';
+import { messages } from '../../texts/messages.ts';
 import { fileMessages } from '../fileMessages.ts';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const { binScreen: texts } = fileMessages;
 

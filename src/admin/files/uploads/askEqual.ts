@@ -4,7 +4,7 @@ import type { FileUpload } from '#forms/formFiles.ts';
 import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { uploadOnce } from './uploadOnce.ts';
+import { uploadOnce } from '../../data/uploadOnce.ts';
 
 /** How to resolve a name conflict. */
 export type EqualChoice = {

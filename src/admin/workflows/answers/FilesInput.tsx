@@ -13,7 +13,7 @@ import { useFormContext } from '#forms/formContext.ts';
 import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { preparePicture } from '#forms/files/photos/preparePicture.ts';
-import { failureText } from '../../shell/failureText.ts';
+import { failureText } from '../../ui/failureText.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';

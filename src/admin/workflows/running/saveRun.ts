@@ -5,7 +5,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { makeId } from '../../content/makeId.ts';
+import { makeId } from '../../data/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';
 import { workflowMessages } from '../workflowMessages.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';

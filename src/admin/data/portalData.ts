@@ -1,0 +1,109 @@
+import type { DataProvider } from '@refinedev/core';
+import type { ApiAnswer } from '#providers/apiTypes.ts';
+import { fetchApi } from '#providers/fetchApi.ts';
+import { dropFirst, firstPosition } from '#providers/start/firstAnswers.ts';
+import type { FileLibrary } from '#providers/fileLibrary.ts';
+import type { StreamListeners } from '#providers/live/changeStream.ts';
+import { lateProvider } from '#providers/lateProvider.ts';
+import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
+import { createRestProvider } from '#providers/rest.ts';
+import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
+import { createRestRepository } from '#providers/restRepository.ts';
+import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { followCountry } from './followCountry.ts';
+import type { SessionStore } from '../session/session.ts';
+import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { messages } from '../texts/messages.ts';
+
+/** The clients through which the back office accesses data. */
+export type StaffData = {
+  /** Data providers and record repositories by provider name. */
+  readonly providers: { readonly default: DataProvider; readonly [name: string]: DataProvider };
+  readonly recordRepositories: Readonly<Record<string, RecordRepository>>;
+  readonly staffApi: StaffApi;
+  readonly files: FileLibrary;
+  readonly calls: PortalCalls;
+  /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
+  readonly openChanges?: (listeners: StreamListeners) => () => void;
+};
+
+/** `typeOf` finds a content type as it is now. */
+export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => ContentType | undefined) => StaffData;
+
+/** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
+export const openPortalData: OpenData = (sessionStore, typeOf) => {
+  const { form, unknownError } = messages.admin;
+  const options = {
+    token: () => sessionStore.get()?.token,
+    onSessionEnded: (token: string) => {
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
+    },
+    offlineMessage: form.offline,
+    timeoutMessage: form.timeout,
+    unknownMessage: unknownError,
+  };
+  const calls = createPortalCalls(options);
+  const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
+  const post0511 = lateProvider('/api', async () => {
+    const { createPost0511Provider } = await import('#providers/post0511.ts');
+    return createPost0511Provider(calls, { rest, typeOf });
+  });
+  const people = lateProvider('/api', async () => {
+    const { createPeopleProvider } = await import('#providers/people/peopleProvider.ts');
+    return createPeopleProvider(calls, { typeOf, refusal: unknownError });
+  });
+  const recordRepository = createRestRepository(calls);
+  return {
+    providers: { default: rest, post0511, people },
+    recordRepositories: { default: recordRepository, post0511: recordRepository },
+    staffApi: createStaffApi(calls),
+    files: createRestFileLibrary(calls),
+    calls,
+    openChanges: (listeners) => followChanges(sessionStore, listeners),
+  };
+};
+
+/** In a chunk of its own, loaded after the first screen. */
+function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
+  const session = sessionStore.get();
+  let close: (() => void) | undefined;
+  let isOver = session === undefined;
+  const open = async () => {
+    if (session === undefined) return;
+    const { token, user } = session;
+    const seq = (await firstPosition(token)) ?? (await positionOf(token));
+    await whenIdle();
+    const { openChangeStream } = await import('#providers/live/changeStream.ts');
+    if (isOver) return;
+    const onSessionEnded = () => {
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
+    };
+    close = openChangeStream({
+      url: '/api/events',
+      seq,
+      token,
+      name: `cabildo-changes-${user.id}`,
+      ...listeners,
+      onMessage: (message) => {
+        dropFirst();
+        listeners.onMessage(message);
+      },
+      onSessionEnded,
+    });
+  };
+  // Without it screens still refetch as before.
+  open().catch(() => undefined);
+  return () => {
+    isOver = true;
+    close?.();
+  };
+}
+
+/** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
+async function positionOf(token: string): Promise<number | undefined> {
+  const response = await fetchApi('GET /api/events', { token });
+  if (response?.ok !== true) return undefined;
+  return ((await response.json().catch(() => undefined)) as ApiAnswer<'GET /api/events'> | undefined)?.seq;
+}

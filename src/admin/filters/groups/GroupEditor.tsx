@@ -1,0 +1,70 @@
+import { useId, useMemo, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { isGroup } from '#core/values/query.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
+import { ConditionGroup as Rows, type ConditionKind } from '../../inputs/conditions/ConditionGroup.tsx';
+import { lateMessages } from '../../texts/lateMessages.ts';
+import { makeId } from '../../data/makeId.ts';
+import { conditionChoices } from './conditionChoices.ts';
+import { firstCondition, ListCondition } from './ListCondition.tsx';
+import type { ConditionGroup } from '../../query/conditions.ts';
+import { draftOf, type GroupRow, groupIn, type Row } from './groupDraft.ts';
+
+export type GroupEditorProps = {
+  readonly type: ContentType;
+  readonly group: ConditionGroup | undefined;
+  readonly onChange: (group: ConditionGroup | undefined) => void;
+};
+
+const noConditions: ConditionGroup = { match: 'all', parts: [] };
+
+/** Conditions on any field, which all or any must match, and groups of them. Complete conditions apply at once. */
+export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
+  const id = useId();
+  const kind = useMemo(() => rowsOf(type), [type]);
+  const [draft, setDraft] = useState(() => draftOf(group ?? noConditions));
+  const [lastGroup, setLastGroup] = useState(group);
+  /** What this editor has sent and the address does not show yet. */
+  const [sent, setSent] = useState<readonly (ConditionGroup | undefined)[]>([]);
+  if (!isSame(lastGroup, group)) {
+    setLastGroup(group);
+    const arrived = sent.findIndex((one) => isSame(one, group));
+    setSent(sent.slice(arrived + 1));
+    // The address changed other than by this editor, as by a chip or the back button.
+    if (arrived < 0) setDraft(draftOf(group ?? noConditions));
+  }
+  const change = (next: GroupRow) => {
+    setDraft(next);
+    const complete = groupIn(type, next);
+    if (isSame(complete, groupIn(type, draft))) return;
+    setSent([...sent, complete]);
+    onChange(complete);
+  };
+  const { title, hint } = lateMessages.groups;
+  return (
+    <section className="conditions" aria-label={title}>
+      <Rows id={id} kind={kind} group={draft} onChange={(next) => change({ ...draft, ...next })}>
+        {draft.parts.length === 0 && <span className="quiet">{hint}</span>}
+      </Rows>
+    </section>
+  );
+}
+
+/** The conditions of a list, as its editor changes them. */
+function rowsOf(type: ContentType): ConditionKind<Row> {
+  const texts = lateMessages.groups;
+  const choices = conditionChoices(type);
+  const [first] = choices;
+  return {
+    texts: { ...texts, group: () => texts.inner },
+    keyOf: ({ id }) => id,
+    groupIn: (row) => (isGroup(row) ? row : undefined),
+    fromGroup: (group, former) => ({ ...group, id: former?.id ?? makeId() }),
+    newPart: first && (() => ({ ...firstCondition(first), id: makeId() })),
+    renderPart: (line) => <ListCondition choices={choices} {...line} />,
+  };
+}
+
+function isSame(one: ConditionGroup | undefined, other: ConditionGroup | undefined): boolean {
+  return isSameJson((one ?? null) as Json, (other ?? null) as Json);
+}
