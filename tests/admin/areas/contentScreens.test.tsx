@@ -7,7 +7,7 @@ import secciones from '../../../schemas/content/secciones.json' with { type: 'js
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
 
 const stylesOf = (file: string) =>
-  readFileSync(new URL(`../../../src/admin/shell/styles/${file}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../src/admin/ui/styles/${file}`, import.meta.url), 'utf8');
 
 describe('the screen of news', () => {
   const news = areaOf(noticias, 'noticias');
