@@ -1,4 +1,4 @@
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useSessionName } from '../session/sessionContext.ts';
 import { Spinner } from '../ui/Spinner.tsx';

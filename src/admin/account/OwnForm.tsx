@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import type { Widget } from '#forms/widgets/widget.ts';
+import type { Widget } from '#forms/context/widget.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import type { TypedValues } from '../drafts/useTypedValues.ts';
 import { messages } from '../texts/messages.ts';

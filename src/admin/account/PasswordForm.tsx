@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import Input from 'antd/es/input/Input';
-import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
+import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/context/widget.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { Select } from '../inputs/Select.tsx';
 import { type Area, recordsOf } from '../areas/area.ts';
 import { useAddressView } from '../filters/addressView.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Values } from '#core/values/record.ts';
-import type { ConfirmRemoval } from '#forms/formContext.ts';
+import type { ConfirmRemoval } from '#forms/context/formContext.ts';
 import { HiddenTitleFrame } from '../form/FormScreen.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import type { FormAdditions } from '../form/recordFormProps.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, binPath, createPath, recordsOf } from '../areas/area.ts';
 import { useAddressView } from '../filters/addressView.ts';

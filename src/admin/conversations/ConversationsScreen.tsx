@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { addressView, useAddressView } from '../filters/addressView.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 import { instantText } from '../records/recordText.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutgoingCall } from '#core/assistant/assistantSchemas.ts';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { titleOf } from '#core/records/titleText.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import { messages } from '../texts/messages.ts';

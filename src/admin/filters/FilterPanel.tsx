@@ -1,5 +1,5 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
 import { filterLabels, stateLabel } from '../query/filterLabels.ts';

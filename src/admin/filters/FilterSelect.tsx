@@ -1,4 +1,4 @@
-import { LabelledSelect } from '#forms/widgets/LabelledSelect.tsx';
+import { LabelledSelect } from '#forms/controls/LabelledSelect.tsx';
 import { messages } from '../texts/messages.ts';
 import './filterSelect.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { FieldMarkTexts } from '#forms/templates/FieldMark.tsx';
+import type { FieldMarkTexts } from '#forms/controls/FieldMark.tsx';
 import { live as messages } from '#core/locales/es/admin/live.ts';
 import { type LineNews, RecordLine } from '../live/RecordLine.tsx';
 import type { RecordNews } from './editorState.ts';

@@ -9,7 +9,7 @@ import {
 } from '#core/values/merge.ts';
 import { type PublicationFields, publicationFieldsOf, type Publication } from '#core/values/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { changedValues } from './changedValues.ts';
 import type { LocalDraft } from '../drafts/drafts.ts';
 import type { SaveFailure } from './saveFailure.ts';

@@ -2,7 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { fold } from '#core/text/fold.ts';
-import type { FoundPage } from '#forms/formFiles.ts';
+import type { FoundPage } from '#forms/context/formFiles.ts';
 import { providerName } from '../areas/area.ts';
 import { pageAddress, recordTitle, stateText } from '../records/recordText.ts';
 

@@ -1,5 +1,5 @@
 import { focusInput } from '#forms/sections/focusInput.ts';
-import { inputIds } from '#forms/inputIds.ts';
+import { inputIds } from '#forms/context/inputIds.ts';
 
 /** Focuses the input of a value by its JSON pointer. */
 export function focusValue(form: HTMLFormElement | null, pointer: string): void {

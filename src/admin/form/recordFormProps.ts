@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import type { ConfirmRemoval } from '#forms/formContext.ts';
+import type { ConfirmRemoval } from '#forms/context/formContext.ts';
 import type { Area } from '../areas/area.ts';
 import type { RecordStart } from '../areas/openForm.ts';
 import type { RecordEditor as Editor } from './useRecordEditor.ts';

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { FormFiles } from '#forms/formFiles.ts';
+import type { FormFiles } from '#forms/context/formFiles.ts';
 import { useFileLibrary } from '../data/dataContexts.ts';
 import { uploadOnce } from '../data/uploadOnce.ts';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Publication } from '#core/values/publication.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import type { Area } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { type Notice, useNoticeBoard } from '../ui/notices/noticeBoard.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { type Area, areaPath, importPath } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';

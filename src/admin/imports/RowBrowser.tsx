@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { type RowCounts, type RowKind, rowKinds } from '#core/imports/importTypes.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { numerals } from '#core/text/numerals.ts';

@@ -4,7 +4,7 @@ import { can } from '#core/accounts/access.ts';
 import { hasView, listKeys } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { type Area, importPath } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';

@@ -1,4 +1,4 @@
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { Select } from '../inputs/Select.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { messages } from '../texts/messages.ts';

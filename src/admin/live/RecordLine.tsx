@@ -1,5 +1,5 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import { Face } from '#forms/templates/FieldMark.tsx';
+import { Face } from '#forms/controls/FieldMark.tsx';
 import { announcementOf, presenceText } from './presenceText.ts';
 import { Button } from '../ui/Button.tsx';
 import './recordLine.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useSelect } from '@refinedev/antd';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { ChoiceOptions, RelatedChoices } from '#forms/relatedRecords.ts';
+import type { ChoiceOptions, RelatedChoices } from '#forms/context/relatedRecords.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { messages } from '../texts/messages.ts';

@@ -4,8 +4,8 @@ import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.t
 import { relations } from '#core/locales/es/records/relations.ts';
 import { referenceTo } from '#core/schema/references.ts';
 import '#forms/widgets/relation.css';
-import { selectAttributes } from '#forms/widgets/selectDefaults.tsx';
-import type { WidgetProps } from '#forms/widgets/widget.ts';
+import { selectAttributes } from '#forms/controls/selectDefaults.tsx';
+import type { WidgetProps } from '#forms/context/widget.ts';
 import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { recordTitle } from '../records/recordText.ts';

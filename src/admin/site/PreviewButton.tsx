@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { FormAdditions } from '../form/recordFormProps.ts';
 import { useStaffApi } from '../data/dataContexts.ts';

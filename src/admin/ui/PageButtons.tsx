@@ -1,4 +1,4 @@
-import { Pager, type PagerProps } from '#forms/Pager.tsx';
+import { Pager, type PagerProps } from '#forms/controls/Pager.tsx';
 import { messages } from '../texts/messages.ts';
 
 type PageButtonsProps = Omit<PagerProps, 'texts' | 'label'> & { readonly label?: string };

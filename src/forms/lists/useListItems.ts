@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 
 type RemovedItem = { readonly index: number; readonly item: Json };
 

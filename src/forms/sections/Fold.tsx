@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { countErrors } from './countErrors.ts';
 
 type FoldProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
-import { ignoreEnter } from '#forms/ignoreEnter.ts';
+import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { useTypedValues } from '../../drafts/useTypedValues.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { SendFile } from '#forms/files/uploadQueue.ts';
-import type { FileUpload } from '#forms/formFiles.ts';
+import type { FileUpload } from '#forms/context/formFiles.ts';
 import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';

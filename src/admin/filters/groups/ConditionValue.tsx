@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { selectDefaults } from '#forms/controls/selectDefaults.tsx';
 import { Select as NativeSelect } from '../../inputs/Select.tsx';
 import { lateMessages } from '../../texts/lateMessages.ts';
 import { messages } from '../../texts/messages.ts';

@@ -3,7 +3,7 @@ import { publication } from '#core/locales/es/publication.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { missingFields } from '#core/records/missingFields.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingLabels } from '../../records/missingText.ts';
 import { focusValue } from '../formFocus.ts';

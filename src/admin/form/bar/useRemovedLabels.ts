@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { type EditorState, mergeOf } from '../editorState.ts';
 
 /** The labels of the values that a save, or the merge of a conflict, removes because others hide them. */

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import type { Area } from '../../areas/area.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ScheduleFields } from '../bar/ScheduleFields.tsx';

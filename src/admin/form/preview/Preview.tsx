@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { messages } from '../../texts/messages.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react';
-import type { RelatedFormProps } from '#forms/relatedRecords.ts';
+import type { RelatedFormProps } from '#forms/context/relatedRecords.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areasOf } from '../../areas/area.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { RelatedRecords, RelatedRights } from '#forms/relatedRecords.ts';
+import type { RelatedRecords, RelatedRights } from '#forms/context/relatedRecords.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { areasOf } from '../../areas/area.ts';
 import { rightsOf } from '../../session/useMay.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { useContentTypes } from '../../areas/contentTypes.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { TextTokens } from '#forms/textTokens.ts';
+import type { TextTokens } from '#forms/context/textTokens.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { useRelatedChoices } from '../../records/useRelatedChoices.ts';
 

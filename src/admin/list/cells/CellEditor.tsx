@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../areas/area.ts';
 import { messages } from '../../texts/messages.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useOpenFromHere } from '../../routing/OfficeRouter.tsx';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { recordMet } from '#providers/providerError.ts';
-import { ignoreEnter } from '#forms/ignoreEnter.ts';
+import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
 import type { KeptDraft } from '../../editing/useKeptDraft.ts';
 import { useLazyImport } from '../../ui/loading/useLazyImport.ts';

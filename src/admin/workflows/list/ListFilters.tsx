@@ -1,4 +1,4 @@
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import type { ViewState } from '../../filters/addressView.ts';
 import { FilterFrame } from '../../filters/FilterFrame.tsx';
 import { FilterSelect } from '../../filters/FilterSelect.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { PageButtons } from '../../ui/PageButtons.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../filters/addressView.ts';

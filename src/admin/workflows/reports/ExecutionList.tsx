@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { PageButtons } from '../../ui/PageButtons.tsx';
 import { messages } from '../../texts/messages.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { PageButtons } from '../../ui/PageButtons.tsx';
 import { addressView, useAddressView } from '../../filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';

@@ -1,6 +1,6 @@
 import { isJsonObject, isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { createDraftSync, type DraftSync } from '../../drafts/draftSync.ts';
 import { tabDraft } from '../../drafts/tabDraft.ts';
 import { makeId } from '../../data/makeId.ts';

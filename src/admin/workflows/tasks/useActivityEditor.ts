@@ -5,7 +5,7 @@ import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';

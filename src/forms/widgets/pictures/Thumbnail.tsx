@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { FileImage } from '../../files/FileImage.tsx';
-import { useFormContext } from '../../formContext.ts';
+import { useFormContext } from '../../context/formContext.ts';
 
 type ThumbnailProps = {
   readonly address: unknown;

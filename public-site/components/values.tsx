@@ -12,14 +12,14 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isReference, referenceIn } from '#core/schema/references.ts';
 import { pictureText } from '#core/records/pictureText.ts';
 import type { Values } from '#core/values/record.ts';
-import { longDay, longInstant } from './text/dates.ts';
-import { PictureGrid, galleryPictures } from './components/PictureGrid.tsx';
-import { mailTo } from './text/mailTo.ts';
-import { Markdown, Paragraphs, Picture } from './components/prose.tsx';
-import type { RelatedLinks } from './related.ts';
+import { longDay, longInstant } from '../text/dates.ts';
+import { PictureGrid, galleryPictures } from './PictureGrid.tsx';
+import { mailTo } from '../text/mailTo.ts';
+import { Markdown, Paragraphs, Picture } from './prose.tsx';
+import type { RelatedLinks } from '../portal/related.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
-import { textOf } from './titles.ts';
+import { textOf } from '../portal/titles.ts';
 
 export type ValueContext = {
   readonly messages: ServerCatalog;

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { addressOf } from '../addresses.ts';
-import { cardStyleOf } from '../cards.ts';
-import type { Portal } from '../portal.ts';
-import { titleOf } from '../titles.ts';
+import { addressOf } from '../portal/addresses.ts';
+import { cardStyleOf } from '../components/cards.ts';
+import type { Portal } from '../portal/portal.ts';
+import { titleOf } from '../portal/titles.ts';
 
 export type MenuEntry = {
   readonly label: string;

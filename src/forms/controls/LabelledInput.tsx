@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from '../formContext.ts';
-import { inputIds } from '../inputIds.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { inputIds } from '../context/inputIds.ts';
 import type { FieldWidth } from '#core/schema/field.ts';
-import type { Widget } from '../widgets/widget.ts';
+import type { Widget } from '../context/widget.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { FieldMark } from './FieldMark.tsx';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { HomeTemplateName } from '#core/site/siteSettings.ts';
-import type { Frame } from './layout/frame.ts';
-import type { Portal } from './portal.ts';
-import type { SearchCache } from './search/results.ts';
-import type { StructuredFacts, Thing } from './structured/thing.ts';
+import type { Frame } from './frame.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { SearchCache } from '../search/results.ts';
+import type { StructuredFacts, Thing } from './thing.ts';
 
 /** What a page's load function needs. */
 export type PageContext = {

@@ -1,6 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
@@ -10,8 +10,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
-import type { Contact } from '../portal.ts';
-import { costText, publicFieldFor, textOf } from '../titles.ts';
+import type { Contact } from '../portal/portal.ts';
+import { costText, publicFieldFor, textOf } from '../portal/titles.ts';
 
 /** A group in a list: its texts in the order of the schema, '' where nothing is stored, its first number and its first file. */
 export type Group = { readonly texts: readonly string[]; readonly number: number | undefined; readonly file: unknown };

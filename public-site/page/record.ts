@@ -1,9 +1,9 @@
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
-import type { PageContext } from '../page.ts';
-import { type Neighbours, neighboursOf } from '../neighbours.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { type RelatedLinks, relatedLinks } from '../related.ts';
-import { imageTextOf } from '../titles.ts';
+import type { PageContext } from './page.ts';
+import { type Neighbours, neighboursOf } from '../portal/neighbours.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { type RelatedLinks, relatedLinks } from '../portal/related.ts';
+import { imageTextOf } from '../portal/titles.ts';
 
 export type RecordData = {
   readonly type: ContentType;

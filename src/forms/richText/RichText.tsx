@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FileTools, type FileToolsProps } from '../files/FileTools.tsx';
-import { useFormContext } from '../formContext.ts';
-import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { inputAttributes, isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
 /** What the textarea held when the editor took over. */
 export type Handover = {
@@ -21,7 +21,7 @@ export type RichTextEditorProps = WidgetProps & {
 
 type Loaded = { readonly Editor: ComponentType<RichTextEditorProps>; readonly handover: Handover };
 
-const load = async () => (await import('../richText/RichTextEditor.tsx')).RichTextEditor;
+const load = async () => (await import('./RichTextEditor.tsx')).RichTextEditor;
 
 /** A text in Markdown: a textarea until it gets the focus, which loads the visual editor. Without it the textarea stays. */
 function RichText(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import type { RefSelectProps } from 'antd';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../context/widget.ts';
 
 /** Defaults of antd's Selects: the list opens inside of a dialog or popover and is not virtual, and screen readers skip the arrow. */
 export const selectDefaults = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetProps } from './widgets/widget.ts';
+import type { WidgetProps } from './widget.ts';
 import type { TextTokens } from './textTokens.ts';
 
 /** The choices of a relation input, and its search. */

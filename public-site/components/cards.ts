@@ -5,13 +5,13 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicMessages } from '#core/schema/publicMessages.ts';
-import { plainMarkdown } from './text/markdown.ts';
-import { longDay, longDayOfInstant } from './text/dates.ts';
-import { excerpt } from './text/excerpt.ts';
-import { addressOf } from './addresses.ts';
-import type { PublicRecord } from './publicRecord.ts';
-import { isSuspended } from './service/serviceFacts.ts';
-import { costText, imageOf, imageTextOf, textOf, titleOf } from './titles.ts';
+import { plainMarkdown } from '../text/markdown.ts';
+import { longDay, longDayOfInstant } from '../text/dates.ts';
+import { excerpt } from '../text/excerpt.ts';
+import { addressOf } from '../portal/addresses.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { isSuspended } from './serviceFacts.ts';
+import { costText, imageOf, imageTextOf, textOf, titleOf } from '../portal/titles.ts';
 import { hasValue } from './values.tsx';
 
 /** What a card in a list shows of a record. */

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { RecordData } from '../pages/record.ts';
+import type { RecordData } from '../page/record.ts';
 
 type FeedbackProps = { readonly data: Pick<RecordData, 'type' | 'record'>; readonly messages: ServerCatalog };
 

@@ -7,9 +7,9 @@ import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings } from '#core/site/siteSettings.ts';
 import { type OpeningRules as OpeningFacts, readTimetable } from '#core/site/timetable/timetable.ts';
 import { yearOf } from '../text/dates.ts';
-import { feedTypes, openTypes } from '../fixedAddresses.ts';
-import { type OpeningHours, timetableOf } from '../openingHours.ts';
-import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal.ts';
+import { feedTypes, openTypes } from '../portal/fixedAddresses.ts';
+import { type OpeningHours, timetableOf } from '../portal/openingHours.ts';
+import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal/portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
 
 /** The data shared by every page: menu, settings, municipality. */

@@ -1,5 +1,5 @@
-import { useFormContext } from '../formContext.ts';
-import { inputIds } from '../inputIds.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { inputIds } from '../context/inputIds.ts';
 
 export function ErrorText({ pointer }: { readonly pointer: string }) {
   const { idPrefix, errors } = useFormContext();

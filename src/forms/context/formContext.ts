@@ -8,7 +8,7 @@ import type { Values } from '#core/values/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
-import type { Widget } from './widgets/widget.ts';
+import type { Widget } from './widget.ts';
 
 export type ConfirmRemoval = (item: { readonly pointer: string; readonly value: unknown }) => Promise<boolean>;
 

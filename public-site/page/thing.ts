@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Frame } from '../layout/frame.ts';
+import type { Frame } from './frame.ts';
 
 /** A schema.org thing; undefined members, empty texts and empty lists are not written. */
 export type Thing = { readonly '@type': string | readonly string[]; readonly [member: string]: ThingValue };

@@ -15,7 +15,7 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { PublicRecord } from './publicRecord.ts';
-import { searchQuery } from './search/searchedFields.ts';
+import { searchQuery } from './searchedFields.ts';
 
 /** The read side of the citizens' site: only visible records and their public fields. */
 export interface Portal {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { defaultsOf } from '#core/validation/fieldDefaults.ts';
-import { fieldOfValue, objectNode } from '#forms/formSchema.ts';
-import { interpreter } from '#forms/interpreter.ts';
+import { fieldOfValue, objectNode } from '#forms/context/formSchema.ts';
+import { interpreter } from '#forms/context/interpreter.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const type = typeOf(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { namesIn } from '#core/values/json.ts';
-import '../fieldMarks.css';
+import './fieldMarks.css';
 
 /** Somebody else who is changing a field. */
 type FieldMarkText = { readonly name: string; readonly text: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
-import { buildNews, buildSite, ownTypes } from './buildSite.ts';
+import { buildNews, buildSite, ownTypes } from '../buildSite.ts';
 
 describe('AMB-P01 an address with the slug of the title', () => {
   test('is canonical, and the address with only the id serves the same page', async () => {
