@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askFirst } from '#providers/start/firstAnswers.ts';
+import { askFirst } from '#providers/calls/start/firstAnswers.ts';
 import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from './drafts/draftKey.ts';
 import { keepEarlyKeys } from './ui/earlyKeys.ts';

@@ -2,7 +2,7 @@ import type { Draft, FeedbackSummary, RecentChange } from '#core/api/staffOperat
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import type { PortalCalls } from './portalCalls.ts';
+import type { PortalCalls } from './calls/portalCalls.ts';
 
 /** `record` is an id, or '' for drafts of new records. */
 export type DraftFilter = { readonly type?: string; readonly record?: string };

@@ -1,8 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
 
 export type TestProviders = { readonly provider: DataProvider; readonly repository: RecordRepository };
 

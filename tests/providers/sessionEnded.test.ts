@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestRepository } from '#providers/restRepository.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
+import { createRestRepository } from '#providers/rest/restRepository.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 

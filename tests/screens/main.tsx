@@ -9,12 +9,12 @@ import { wholeList } from '#core/values/query.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
-import { browserStore } from '#providers/browserStore.ts';
-import type { FileLibrary } from '#providers/fileLibrary.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { createStoreRepository } from '#providers/storeRepository.ts';
-import { createStoreProvider } from '#providers/storeProvider.ts';
-import { createStoreStaffApi } from '#providers/storeStaffApi.ts';
+import { browserStore } from '#providers/overStore/browserStore.ts';
+import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { createStoreRepository } from '#providers/overStore/storeRepository.ts';
+import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
+import { createStoreStaffApi } from '#providers/overStore/storeStaffApi.ts';
 import '#admin/ui/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PortalCalls } from '#providers/portalCalls.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';

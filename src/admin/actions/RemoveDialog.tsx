@@ -1,8 +1,8 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
 import { useIdentifier } from '../areas/useIdentifier.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
 import { type Area, providerName, writesTo } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';

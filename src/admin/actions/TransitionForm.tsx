@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useId } from 'react';
 import type { Shape, Transition } from '#core/schema/contentType.ts';
 import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { Values } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { Button } from '../ui/Button.tsx';

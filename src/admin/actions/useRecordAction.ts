@@ -5,7 +5,7 @@ import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { type Area, writesTo } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
 import { ComparedLines } from '../history/ComparedLines.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { historyKey } from '../data/useRecordRefresh.ts';

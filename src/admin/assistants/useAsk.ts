@@ -1,4 +1,4 @@
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import type { AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useSession } from '../session/sessionContext.ts';
 import type { AssistantName } from './assistantNames.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RemovedRecord } from '#providers/recordRepository.ts';
+import type { RemovedRecord } from '#providers/calls/recordRepository.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/calls/recordRepository.ts';
 import { type Area, areaPath } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';

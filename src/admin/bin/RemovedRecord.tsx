@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordVersion, RecordRepository } from '#providers/calls/recordRepository.ts';
 import { type Area, binPath } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/calls/recordRepository.ts';
 import type { Area } from '../areas/area.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { useRequest } from '../requests/useRequest.ts';

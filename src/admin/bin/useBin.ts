@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { RecordRepository, RemovedRecord } from '#providers/calls/recordRepository.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 
 export const binPageSize = 50;

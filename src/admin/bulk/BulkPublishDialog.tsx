@@ -1,5 +1,5 @@
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
-import type { BulkOutcome } from '#providers/recordRepository.ts';
+import type { BulkOutcome } from '#providers/calls/recordRepository.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordRepository.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/calls/recordRepository.ts';
 import { type Area, providerName } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { useIdentifier } from '../areas/useIdentifier.ts';

@@ -6,7 +6,7 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import type { Field } from '#core/schema/field.ts';
 import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { Select } from '../inputs/Select.tsx';

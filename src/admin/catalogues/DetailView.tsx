@@ -6,7 +6,7 @@ import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson, type JsonObject } from '#core/values/json.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { type Area, editPath } from '../areas/area.ts';
 import { Cell } from '../records/Cell.tsx';
 import { numericClass } from '../list/layouts/table/numericClass.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/calls/providerError.ts';
 import { type Area, providerName } from '../areas/area.ts';
 import { makeId } from '../data/makeId.ts';
 import { useRefreshTypes } from '../areas/contentTypes.ts';

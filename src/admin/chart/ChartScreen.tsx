@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';

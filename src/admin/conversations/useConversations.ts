@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { conversationStates } from '#core/assistant/assistantSchemas.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { lookInterval } from '#core/assistant/assistant.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
 import { providerName } from '../areas/area.ts';
 import type { StaffData } from './portalData.ts';
 

@@ -1,15 +1,15 @@
 import type { DataProvider } from '@refinedev/core';
-import type { ApiAnswer } from '#providers/apiTypes.ts';
-import { fetchApi } from '#providers/fetchApi.ts';
-import { dropFirst, firstPosition } from '#providers/start/firstAnswers.ts';
-import type { FileLibrary } from '#providers/fileLibrary.ts';
+import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
+import { fetchApi } from '#providers/calls/fetchApi.ts';
+import { dropFirst, firstPosition } from '#providers/calls/start/firstAnswers.ts';
+import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
 import type { StreamListeners } from '#providers/live/changeStream.ts';
-import { lateProvider } from '#providers/lateProvider.ts';
-import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
-import { createRestRepository } from '#providers/restRepository.ts';
+import { lateProvider } from '#providers/rest/lateProvider.ts';
+import { createPortalCalls, type PortalCalls } from '#providers/calls/portalCalls.ts';
+import type { RecordRepository } from '#providers/calls/recordRepository.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
+import { createRestRepository } from '#providers/rest/restRepository.ts';
 import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { followCountry } from './followCountry.ts';
@@ -47,11 +47,11 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   const calls = createPortalCalls(options);
   const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
   const post0511 = lateProvider('/api', async () => {
-    const { createPost0511Provider } = await import('#providers/post0511.ts');
+    const { createPost0511Provider } = await import('#providers/rest/post0511.ts');
     return createPost0511Provider(calls, { rest, typeOf });
   });
   const people = lateProvider('/api', async () => {
-    const { createPeopleProvider } = await import('#providers/people/peopleProvider.ts');
+    const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
   const recordRepository = createRestRepository(calls);

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { FileLibrary, Upload } from '#providers/fileLibrary.ts';
+import type { FileLibrary, Upload } from '#providers/rest/fileLibrary.ts';
 import { makeId } from './makeId.ts';
 
 /** The ids of files whose uploads have not been answered. */

@@ -1,6 +1,6 @@
 import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { StaffApi } from '#providers/staffApi.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiAnswer } from '#providers/apiTypes.ts';
+import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveAs } from '../data/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';

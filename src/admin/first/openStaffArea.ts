@@ -1,4 +1,4 @@
-import { sendStart } from '#providers/start/startRequest.ts';
+import { sendStart } from '#providers/calls/start/startRequest.ts';
 import { createLastActivity } from '../session/lastActivity.ts';
 import { readSession, sessionKey } from '../session/storedSession.ts';
 import './showTheme.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { RecordVersion, RecordRepository } from '#providers/calls/recordRepository.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '#providers/recordRepository.ts';
+import type { RecordVersion } from '#providers/calls/recordRepository.ts';
 
 /** The compared versions in the address; `chosenWrites` fills in the missing ones. */
 export type Choice = { readonly after: number | undefined; readonly before: number | undefined };

@@ -4,7 +4,7 @@ import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import type { PortalCalls } from '#providers/portalCalls.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
 
 /** Downloads a file that the portal makes, under a name; a failure is a notice. */
 export function useFileSave() {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { failureText } from '../ui/failureText.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { messages } from '../texts/messages.ts';

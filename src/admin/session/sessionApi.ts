@@ -1,7 +1,7 @@
 import { isJsonObject } from '#core/values/json.ts';
 import { endHeader } from '#core/accounts/sessionTime.ts';
-import type { ApiInput } from '#providers/apiTypes.ts';
-import { fetchApi } from '#providers/fetchApi.ts';
+import type { ApiInput } from '#providers/calls/apiTypes.ts';
+import { fetchApi } from '#providers/calls/fetchApi.ts';
 import type { Session } from './storedSession.ts';
 
 export type SignInAnswer =

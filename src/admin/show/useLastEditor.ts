@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordRepository, RecordVersion } from '#providers/recordRepository.ts';
+import type { RecordRepository, RecordVersion } from '#providers/calls/recordRepository.ts';
 import { useRecordRepository } from '../data/dataContexts.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 

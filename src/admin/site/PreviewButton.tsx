@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { tidy } from '#forms/context/formContext.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { FormAdditions } from '../form/recordFormProps.ts';
 import { useStaffApi } from '../data/dataContexts.ts';
 import { designMessages } from './messages.ts';

@@ -6,7 +6,7 @@ import { useContentTypes } from '../areas/contentTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { formMessages } from '../texts/formMessages.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { makeId } from '../data/makeId.ts';

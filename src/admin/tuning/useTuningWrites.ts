@@ -8,7 +8,7 @@ import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
-import { recordMet } from '#providers/providerError.ts';
+import { recordMet } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';

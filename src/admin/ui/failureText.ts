@@ -1,4 +1,4 @@
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { messages } from '../texts/messages.ts';
 
 /** The reason of a failure, as a message for staff. */

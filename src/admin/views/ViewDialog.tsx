@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { makeId } from '../data/makeId.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, type Area } from '../areas/area.ts';
 import { useStaffApi } from '../data/dataContexts.ts';

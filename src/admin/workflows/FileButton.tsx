@@ -1,6 +1,6 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import type { PortalCalls } from '#providers/portalCalls.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveAs } from '../data/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PortalCalls } from '#providers/portalCalls.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadOnce } from '#admin/data/uploadOnce.ts';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 import { picture } from '#tests/server/files/pictureFiles.ts';
 

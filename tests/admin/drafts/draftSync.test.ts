@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftSync, type DraftBody } from '#admin/drafts/draftSync.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { StaffApi } from '#providers/staffApi.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FailureNote } from '#admin/form/FailureNote.tsx';
 import { saveFailureOf } from '#admin/form/saveFailure.ts';
 import type { RecordEditor } from '#admin/form/useRecordEditor.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
 import { areaOf } from '#tests/support/renderArea.tsx';

@@ -1,5 +1,5 @@
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import type { RecordVersion } from '#providers/recordRepository.ts';
+import type { RecordVersion } from '#providers/calls/recordRepository.ts';
 
 type Written = {
   readonly action: RecordVersion['action'];

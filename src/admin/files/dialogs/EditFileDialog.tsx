@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import type { RecordVersion, RecordRepository } from '#providers/calls/recordRepository.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Area } from '../../areas/area.ts';
 import { useRecordRepository } from '../../data/dataContexts.ts';
 import { historyKey } from '../../data/useRecordRefresh.ts';

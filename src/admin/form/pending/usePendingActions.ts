@@ -1,7 +1,7 @@
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Choices } from '#core/values/merge.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Area } from '../../areas/area.ts';
 import { useRecordRepository } from '../../data/dataContexts.ts';
 import { useRequest } from '../../requests/useRequest.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { useStaffApi } from '../../data/dataContexts.ts';
 import { messages } from '../../texts/messages.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#core/values/json.ts';
-import { fetchApi } from '#providers/fetchApi.ts';
+import { fetchApi } from '#providers/calls/fetchApi.ts';
 
 export type Answer =
   | { readonly kind: 'gone' | 'throttled' | 'offline' }

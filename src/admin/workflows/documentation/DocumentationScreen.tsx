@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';

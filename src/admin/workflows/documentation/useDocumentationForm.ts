@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/calls/providerError.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';
 import { useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useNavigate } from 'react-router';
 import { useOpenFromHere } from '../../routing/OfficeRouter.tsx';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
-import { recordMet } from '#providers/providerError.ts';
+import { recordMet } from '#providers/calls/providerError.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
 import type { KeptDraft } from '../../editing/useKeptDraft.ts';

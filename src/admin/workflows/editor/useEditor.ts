@@ -3,7 +3,7 @@ import { isSameJson } from '#core/values/json.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
-import { ProviderError, recordMet } from '#providers/providerError.ts';
+import { ProviderError, recordMet } from '#providers/calls/providerError.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';
 import { type KeptDraft, useKeptDraft } from '../../editing/useKeptDraft.ts';
 import { makeId } from '../../data/makeId.ts';

@@ -2,7 +2,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isJsonObject } from '#core/values/json.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
 import { makeId } from '../../data/makeId.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';

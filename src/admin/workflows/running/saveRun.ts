@@ -4,7 +4,7 @@ import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { makeId } from '../../data/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';
 import { workflowMessages } from '../workflowMessages.ts';

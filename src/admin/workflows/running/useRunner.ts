@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { TabDraft } from '../../drafts/tabDraft.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { useSession } from '../../session/sessionContext.ts';

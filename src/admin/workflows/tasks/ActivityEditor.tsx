@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { announcedPart } from '../../ui/loading/announcedPart.tsx';
 import type { DraftSync } from '../../drafts/draftSync.ts';
 import { DraftLine } from '../../drafts/DraftLine.tsx';

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { instantText } from '../../records/recordText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';

@@ -6,7 +6,7 @@ import type { Values } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { tidy } from '#forms/context/formContext.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';
 import { useKeptDraft } from '../../editing/useKeptDraft.ts';

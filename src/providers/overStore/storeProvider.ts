@@ -8,10 +8,10 @@ import { create, remove, singleId, type Store, update } from '#core/store/store.
 import { changesNothing } from '#core/store/unchanged.ts';
 import { missingMember } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
-import { listQuery } from './filters/listQuery.ts';
-import { ProviderError } from './providerError.ts';
-import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
-import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
+import { listQuery } from '../filters/listQuery.ts';
+import { ProviderError } from '../calls/providerError.ts';
+import { conflict, type FailureContext, failureOf, missing } from '../calls/storeFailure.ts';
+import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 
 type StoreProviderOptions = {
   /** Finds a content type by name; undefined for an unknown one. */

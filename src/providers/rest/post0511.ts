@@ -11,11 +11,11 @@ import {
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import { listQuery } from './filters/listQuery.ts';
-import type { PortalCalls } from './portalCalls.ts';
-import { ProviderError } from './providerError.ts';
-import { missing } from './storeFailure.ts';
-import { writeMetaOf } from './writeMeta.ts';
+import { listQuery } from '../filters/listQuery.ts';
+import type { PortalCalls } from '../calls/portalCalls.ts';
+import { ProviderError } from '../calls/providerError.ts';
+import { missing } from '../calls/storeFailure.ts';
+import { writeMetaOf } from '../calls/writeMeta.ts';
 
 type Post0511Options = {
   readonly typeOf: (name: string) => ContentType | undefined;

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PublicationState, Values } from '#core/values/record.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
 import { validate } from '#core/validation/validate.ts';
-import { ProviderError } from './providerError.ts';
+import { ProviderError } from '../calls/providerError.ts';
 
 type Write = {
   readonly values: Values;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { createRestFileLibrary, existingFile } from '#providers/restFileLibrary.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { createRestFileLibrary, existingFile } from '#providers/rest/restFileLibrary.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 import { picture } from '#tests/server/files/pictureFiles.ts';
 

@@ -10,9 +10,9 @@ import { publicationDays } from '#core/records/publicationDay.ts';
 import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { returnedPublication } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
-import { ProviderError } from './providerError.ts';
-import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from './recordRepository.ts';
-import { conflict, failureOf, missing } from './storeFailure.ts';
+import { ProviderError } from '../calls/providerError.ts';
+import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from '../calls/recordRepository.ts';
+import { conflict, failureOf, missing } from '../calls/storeFailure.ts';
 
 type Options = {
   /** Finds a content type by name; undefined for an unknown one. */

@@ -1,8 +1,8 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { People } from '#core/api/peopleOperations.ts';
-import type { PortalCalls } from '../portalCalls.ts';
-import { ProviderError } from '../providerError.ts';
+import type { PortalCalls } from '../../calls/portalCalls.ts';
+import { ProviderError } from '../../calls/providerError.ts';
 
 /** Ids in one request; an address holds no more. */
 const mostIds = 200;

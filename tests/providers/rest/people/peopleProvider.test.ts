@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPeopleProvider } from '#providers/people/peopleProvider.ts';
+import { createPeopleProvider } from '#providers/rest/people/peopleProvider.ts';
 
 /** A provider over people without a server, with the queries that it sends. */
 function peopleProvider() {

@@ -2,9 +2,9 @@ import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Store } from '#core/store/store.ts';
-import { ProviderError } from './providerError.ts';
+import { ProviderError } from '../calls/providerError.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import type { StaffApi } from './staffApi.ts';
+import type { StaffApi } from '../staffApi.ts';
 
 type Options = {
   /** Types whose changes the person may see. */

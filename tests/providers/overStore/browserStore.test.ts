@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeList } from '#core/values/query.ts';
 import { create, remove, restore, StoreUnavailable, update, VersionConflict } from '#core/store/store.ts';
-import { browserStore } from '#providers/browserStore.ts';
+import { browserStore } from '#providers/overStore/browserStore.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 import { storeContract } from '#tests/support/contracts/storeContract.ts';
 

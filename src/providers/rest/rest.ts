@@ -2,10 +2,10 @@ import type { CrudFilters, DataProvider, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
 import type { Operator } from '#core/values/query.ts';
-import { operatorOf } from './filters/filterOperator.ts';
-import type { HttpRequest, SendRequest } from './httpClient.ts';
-import { createClient, ifMatch, type RestOptions } from './restClient.ts';
-import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
+import { operatorOf } from '../filters/filterOperator.ts';
+import type { HttpRequest, SendRequest } from '../calls/httpClient.ts';
+import { createClient, ifMatch, type RestOptions } from '../calls/restClient.ts';
+import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 
 /** The portal's own REST API as a DataProvider, in simple-rest's dialect. */
 export function createRestProvider(options: RestOptions): DataProvider {
@@ -42,7 +42,7 @@ function simpleFilter(filter: LogicalFilter): LogicalFilter {
 async function simpleFilters(filters: CrudFilters = []): Promise<CrudFilters> {
   const simple = filters.filter((filter) => 'field' in filter).map(simpleFilter);
   if (simple.length === filters.length) return simple;
-  const { groupFilters } = await import('./filters/restGroups.ts');
+  const { groupFilters } = await import('../filters/restGroups.ts');
   return [...simple, ...groupFilters(filters)];
 }
 

@@ -1,5 +1,5 @@
-import type { PortalCalls } from './portalCalls.ts';
-import type { RecordRepository } from './recordRepository.ts';
+import type { PortalCalls } from '../calls/portalCalls.ts';
+import type { RecordRepository } from '../calls/recordRepository.ts';
 
 /** The portal's own REST API as a RecordRepository. */
 export function createRestRepository(calls: PortalCalls): RecordRepository {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPortalCalls } from '#providers/portalCalls.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 
 const calls = createPortalCalls({ token: () => 'secreto', offlineMessage: 'sin red' });
 const fetched = vi.fn<typeof fetch>();

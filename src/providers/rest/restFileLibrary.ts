@@ -1,7 +1,7 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileLibrary, Upload } from './fileLibrary.ts';
-import type { PortalCalls } from './portalCalls.ts';
-import { ProviderError } from './providerError.ts';
+import type { PortalCalls } from '../calls/portalCalls.ts';
+import { ProviderError } from '../calls/providerError.ts';
 
 /** The portal's own REST API as a FileLibrary. */
 export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
