@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
-import type { Area } from './areas/area.ts';
+import type { Area, recordViewNames } from './areas/area.ts';
 import type { OwnScreen } from './areas/ownScreen.ts';
 import { screens } from './extensions/installed.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
@@ -50,7 +50,7 @@ const OpenDocumentation = lazyPart(
 type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean };
 
 /** Pages that replace the generic one of a process's record, by the same name. */
-export const recordViews: Partial<Record<ViewName, RecordView>> = {
+export const recordViews: Record<(typeof recordViewNames)[number], RecordView> & Partial<Record<ViewName, RecordView>> = {
   workflow: { View: EditWorkflowScreen, hasHistory: false },
   execution: { View: ReportScreen, hasHistory: false },
   documentation: { View: OpenDocumentation, hasHistory: true },

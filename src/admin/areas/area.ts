@@ -41,6 +41,9 @@ function screensOf(type: ContentType): readonly Area[] {
   return areas;
 }
 
+/** The views of processes whose records have pages of their own. */
+export const recordViewNames = ['workflow', 'execution', 'documentation'] as const;
+
 /** What the menu and the dashboard show of an area. */
 export type MenuEntry = {
   readonly path: string;
