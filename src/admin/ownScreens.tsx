@@ -50,11 +50,12 @@ const OpenDocumentation = lazyPart(
 type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean };
 
 /** Pages that replace the generic one of a process's record, by the same name. */
-export const recordViews: Record<(typeof recordViewNames)[number], RecordView> & Partial<Record<ViewName, RecordView>> = {
-  workflow: { View: EditWorkflowScreen, hasHistory: false },
-  execution: { View: ReportScreen, hasHistory: false },
-  documentation: { View: OpenDocumentation, hasHistory: true },
-};
+export const recordViews: Record<(typeof recordViewNames)[number], RecordView> & Partial<Record<ViewName, RecordView>> =
+  {
+    workflow: { View: EditWorkflowScreen, hasHistory: false },
+    execution: { View: ReportScreen, hasHistory: false },
+    documentation: { View: OpenDocumentation, hasHistory: true },
+  };
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {

@@ -21,7 +21,13 @@ import { forgetSaved } from '../rows/savedRecord.ts';
 import { inLayout, seenNames, shownColumns } from '../query/columns.ts';
 import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
 import { layoutAt, layoutOf, layoutsOf } from './layouts/layouts.ts';
-import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from '../query/listAddress.ts';
+import {
+  type ListState,
+  readListAddress,
+  withoutFilters,
+  withoutSettings,
+  writeListAddress,
+} from '../query/listAddress.ts';
 import { ListForm } from './ListForm.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListRecords } from './ListRecords.tsx';

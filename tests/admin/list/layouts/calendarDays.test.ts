@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  daysOf,
-  neighbourOf,
-  readPeriod,
-  todayIn,
-  withPeriod,
-} from '#admin/list/layouts/calendar/calendarDays.ts';
+import { daysOf, neighbourOf, readPeriod, todayIn, withPeriod } from '#admin/list/layouts/calendar/calendarDays.ts';
 import { periodText } from '#admin/list/layouts/calendar/periodText.ts';
 
 describe('the days of a calendar', () => {

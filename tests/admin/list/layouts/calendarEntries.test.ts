@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import {
-  beginsWithin,
-  byDay,
-  continuesInto,
-  recordDays,
-} from '#admin/list/layouts/calendar/calendarEntries.ts';
+import { beginsWithin, byDay, continuesInto, recordDays } from '#admin/list/layouts/calendar/calendarEntries.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const recordOf = (values: Values) => ({ id: '1', ...values }) as StoredRecord;

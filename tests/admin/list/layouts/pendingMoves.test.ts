@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type PendingMove,
-  stillPending,
-  withPending,
-  withStored,
-} from '#admin/list/layouts/board/pendingMoves.ts';
+import { type PendingMove, stillPending, withPending, withStored } from '#admin/list/layouts/board/pendingMoves.ts';
 import type { ColumnRecords } from '#admin/list/layouts/board/useBoardRecords.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 

@@ -10,9 +10,7 @@ const themes = themeColours.flatMap((colour) => looks.map((look) => ({ colour, l
 
 /** The last matching rule wins, as in a browser. */
 function read(colour: string, look: (typeof looks)[number]): Colours {
-  const css = ['theme.css', 'themes.css']
-    .map((name) => readFileSync(`src/admin/ui/styles/${name}`, 'utf8'))
-    .join('\n');
+  const css = ['theme.css', 'themes.css'].map((name) => readFileSync(`src/admin/ui/styles/${name}`, 'utf8')).join('\n');
   const fits = ['', ...(look === 'dark' ? ['.dark'] : [])].flatMap((dark) => [
     `:root${dark}`,
     `:root${dark}[data-theme="${colour}"]`,
