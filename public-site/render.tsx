@@ -8,14 +8,14 @@ import {
   type PictureSource,
   PictureSourceProvider,
   type CachedPictureFinder,
-} from './pictureSource.ts';
+} from './portal/pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
-import { bareFrame, type Frame, localMessages } from './layout/frame.ts';
+import { bareFrame, type Frame, localMessages } from './page/frame.ts';
 import { type FragmentCache, FragmentCacheProvider } from './components/CachedFragment.tsx';
-import type { PageView } from './page.ts';
+import type { PageView } from './page/page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { DatedNote, StatusPage, type StatusFacts } from './pages/StatusPage.tsx';
-import type { Portal } from './portal.ts';
+import type { Portal } from './portal/portal.ts';
 import type { SearchCache } from './search/results.ts';
 import { findView } from './views.tsx';
 

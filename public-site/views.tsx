@@ -1,18 +1,18 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { slugOf } from '#core/records/slug.ts';
-import { matchReadable, matchRoute, searchAddress } from './addresses.ts';
+import { matchReadable, matchRoute, searchAddress } from './portal/addresses.ts';
 import { extensionView } from './extensions/extensionView.ts';
-import { openDataRoute } from './fixedAddresses.ts';
+import { openDataRoute } from './portal/fixedAddresses.ts';
 import { homeView } from './home/HomePage.tsx';
-import { iconOf, type IconSize, usualIcons } from './layout/icons.ts';
-import type { PageView, ViewContext } from './page.ts';
+import { iconOf, type IconSize, usualIcons } from './components/icons.ts';
+import type { PageView, ViewContext } from './page/page.ts';
 import { missingView } from './pages/MissingPage.tsx';
 import { openDataView } from './pages/OpenDataPage.tsx';
 import { redirectTo } from './pages/recordView.tsx';
 import { searchView } from './pages/SearchPage.tsx';
 import { statementAt, statementView } from './pages/StatementPage.tsx';
 import { typePages } from './pages/typePages.ts';
-import { titleOf } from './titles.ts';
+import { titleOf } from './portal/titles.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 

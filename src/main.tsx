@@ -1,17 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { addressFor } from '#admin/shell/address.ts';
-import { Boot } from '#admin/shell/Boot.tsx';
-import { LoadFailure } from '#admin/shell/LoadFailure.tsx';
-import { createSessionStore } from '#admin/shell/session/session.ts';
-import { Spinner } from '#admin/shell/Spinner.tsx';
-import { createTheme } from '#admin/shell/theme/theme.ts';
-import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
+import { addressFor } from '#admin/session/address.ts';
+import { Boot } from '#admin/Boot.tsx';
+import { LoadFailure } from '#admin/ui/LoadFailure.tsx';
+import { createSessionStore } from '#admin/session/session.ts';
+import { Spinner } from '#admin/ui/Spinner.tsx';
+import { createTheme } from '#admin/ui/theme/theme.ts';
+import { readGoogleFacts } from '#admin/session/signIn/googleFacts.ts';
 import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import '#admin/shell/styles/theme.css';
+import '#admin/ui/styles/theme.css';
 
-const PasswordPage = lazyPart(async () => (await import('#admin/signIn/PasswordPage.tsx')).PasswordPage);
+const PasswordPage = lazyPart(async () => (await import('#admin/session/signIn/PasswordPage.tsx')).PasswordPage);
 
 const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({

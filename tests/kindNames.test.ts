@@ -19,7 +19,7 @@ const mayNameKinds: Readonly<Record<string, readonly [count: number, reason: str
   'src/core/records/titleText.ts': [1, 'a list of texts is a text, a list of numbers is none'],
   'src/core/validation/hiddenValues.ts': [4, 'groups, lists and JSON have schemas inside that may be conditional'],
   'src/core/schema/references.ts': [3, 'the notation of a link to any record'],
-  'src/forms/formSchema.ts': [6, 'groups, lists and JSON are the values that the library of forms lays out'],
+  'src/forms/context/formSchema.ts': [6, 'groups, lists and JSON are the values that the library of forms lays out'],
   'src/forms/sections/formSections.ts': [3, 'groups and lists are sections of a form'],
   'src/forms/shapes/ShapedValue.tsx': [1, 'the id of a group, which its errors lead to'],
 };

@@ -1,9 +1,9 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
-import type { OpeningHours } from '../openingHours.ts';
-import type { ViewContext } from '../page.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
+import type { ViewContext } from '../page/page.ts';
 import { mapSearch } from '../service/mapSearch.ts';
-import { serviceFacts } from '../service/serviceFacts.ts';
+import { serviceFacts } from '../components/serviceFacts.ts';
 import type { UnitSource } from './unit.ts';
 import { hasServiceFacts } from './units.ts';
 

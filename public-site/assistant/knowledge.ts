@@ -3,7 +3,7 @@ import { comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Knowledge, Passage, PublishedPart } from '#core/assistant/knowledge.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { wordsIn } from '#core/text/words.ts';
-import type { ViewContext } from '../page.ts';
+import type { ViewContext } from '../page/page.ts';
 import { searchedKinds } from '../search/searchSite.ts';
 import { actionsOf, callActions, openingActions } from './actionsOf.ts';
 import { findPassages, type Found } from './findPassages.ts';

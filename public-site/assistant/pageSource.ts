@@ -1,7 +1,7 @@
 import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import type { SourcePage } from '#core/assistant/knowledge.ts';
-import { matchReadable, matchRoute } from '../addresses.ts';
-import type { ViewContext } from '../page.ts';
+import { matchReadable, matchRoute } from '../portal/addresses.ts';
+import type { ViewContext } from '../page/page.ts';
 import { actionsOf } from './actionsOf.ts';
 import { dayOf, sourceOf } from './quotes.ts';
 

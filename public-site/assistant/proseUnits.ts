@@ -2,10 +2,10 @@ import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { readableFields, textsIn } from '../search/searchedFields.ts';
+import { readableFields, textsIn } from '../portal/searchedFields.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { plainMarkdown } from '../text/markdown.ts';
-import { textOf } from '../titles.ts';
+import { textOf } from '../portal/titles.ts';
 import { type Unit, unitOf, type UnitSource } from './unit.ts';
 
 const longestUnit = 600;

@@ -7,11 +7,11 @@ import { hoursSentence } from '#core/assistant/hoursSentence.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { singleId } from '#core/store/store.ts';
-import { addressOf } from '../addresses.ts';
-import type { ViewContext } from '../page.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import { addressOf } from '../portal/addresses.ts';
+import type { ViewContext } from '../page/page.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import { longDayOfInstant } from '../text/dates.ts';
-import { costText, publicFieldFor, textOf, titleOf } from '../titles.ts';
+import { costText, publicFieldFor, textOf, titleOf } from '../portal/titles.ts';
 
 /** Whether a value is one text in a sentence. */
 function isQuotable(field: Field): boolean {

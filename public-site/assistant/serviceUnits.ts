@@ -2,8 +2,8 @@ import type { Ask } from '#core/assistant/asks.ts';
 import type { FieldRole } from '#core/names/fieldRoles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from '../text/markdown.ts';
-import { serviceFacts } from '../service/serviceFacts.ts';
-import { publicFieldFor } from '../titles.ts';
+import { serviceFacts } from '../components/serviceFacts.ts';
+import { publicFieldFor } from '../portal/titles.ts';
 import { type Unit, unitOf, type UnitSource } from './unit.ts';
 
 /** The facts of a service, its frequent questions, and what it is. */

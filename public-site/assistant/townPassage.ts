@@ -1,7 +1,7 @@
 import type { Ask } from '#core/assistant/asks.ts';
 import { hoursSentence } from '#core/assistant/hoursSentence.ts';
 import type { Passage } from '#core/assistant/knowledge.ts';
-import type { ViewContext } from '../page.ts';
+import type { ViewContext } from '../page/page.ts';
 import { callActions, openingActions } from './actionsOf.ts';
 import { townSource } from './quotes.ts';
 

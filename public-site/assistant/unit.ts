@@ -2,7 +2,7 @@ import type { Ask } from '#core/assistant/asks.ts';
 import { type FigureKind, figuresIn } from '#core/assistant/figures.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 
 /** A part of a record that can answer a question. */
 export type Unit = {

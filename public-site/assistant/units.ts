@@ -1,8 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { publicFieldFor } from '../titles.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { publicFieldFor } from '../portal/titles.ts';
 import { proseUnits } from './proseUnits.ts';
 import { serviceUnits } from './serviceUnits.ts';
 import type { Unit, UnitSource } from './unit.ts';

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, longestQuestion } from '#core/assistant/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { PageView } from '../page.ts';
+import type { PageView } from '../page/page.ts';
 import {
   assistantActs as acts,
   assistantFields as names,

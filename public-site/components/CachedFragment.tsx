@@ -1,7 +1,7 @@
 import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
-import { type PictureSource, PictureSourceProvider, usePictureSource } from '../pictureSource.ts';
+import { type PictureSource, PictureSourceProvider, usePictureSource } from '../portal/pictureSource.ts';
 
 type RenderedFragment = {
   readonly dependencies: readonly unknown[];

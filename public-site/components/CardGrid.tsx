@@ -1,6 +1,6 @@
-import type { CardData } from '../cards.ts';
+import type { CardData } from './cards.ts';
 import { Picture } from './prose.tsx';
-import type { PictureSlot } from '../pictureSources.ts';
+import type { PictureSlot } from '../portal/pictureSources.ts';
 
 type CardGridProps = {
   readonly cards: readonly CardData[];

@@ -1,5 +1,5 @@
 import { mailTo } from '../text/mailTo.ts';
-import type { Contact } from '../portal.ts';
+import type { Contact } from '../portal/portal.ts';
 
 type ContactLinesProps = {
   readonly contact: Pick<Contact, 'address' | 'telephone' | 'email'>;

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ListFilter } from '../listFilter.ts';
+import type { ListFilter } from '../portal/listFilter.ts';
 
 type FilterLinksProps = {
   readonly filter: ListFilter;

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
-import { openDataRoute } from '../fixedAddresses.ts';
+import { openDataRoute } from '../portal/fixedAddresses.ts';
 
 type OpenDataLinksProps = { readonly type: ContentType; readonly messages: ServerCatalog };
 

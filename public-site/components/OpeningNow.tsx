@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { OpeningHours } from '../openingHours.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
 
 type OpeningNowProps = { readonly hours: OpeningHours; readonly messages: ServerCatalog };
 

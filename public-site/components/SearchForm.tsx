@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { searchAddress } from '../addresses.ts';
+import { searchAddress } from '../portal/addresses.ts';
 
 type SearchFormProps = {
   readonly type: ContentType;

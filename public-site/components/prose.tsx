@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../text/markdown.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
-import { usePictureSource } from '../pictureSource.ts';
-import { type PictureSlot, pictureSources } from '../pictureSources.ts';
+import { usePictureSource } from '../portal/pictureSource.ts';
+import { type PictureSlot, pictureSources } from '../portal/pictureSources.ts';
 
 /** Plain text as paragraphs: an empty line starts a new one, a single break stays a break. */
 export function Paragraphs({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
-import { matchRoute } from '../addresses.ts';
-import type { PageView, ViewContext } from '../page.ts';
+import { matchRoute } from '../portal/addresses.ts';
+import type { PageView, ViewContext } from '../page/page.ts';
 import { missingView } from '../pages/MissingPage.tsx';
 import { installed } from './installedPages.ts';
 import type { ExtensionPage, InstalledSite } from './sitePart.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PageView } from '../page.ts';
-import type { Portal } from '../portal.ts';
+import type { PageView } from '../page/page.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** The default export of an extension's `site.tsx`. */
 export type SitePart = { readonly pages?: readonly ExtensionPage[] };

@@ -1,4 +1,4 @@
-import type { PageView, ViewContext } from '../page.ts';
+import type { PageView, ViewContext } from '../page/page.ts';
 import { governmentOffice } from '../structured/office.ts';
 import { webSite } from '../structured/website.ts';
 import { type HomeData, loadHome } from './homeData.ts';

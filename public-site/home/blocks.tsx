@@ -1,5 +1,5 @@
 import type { PublicMessages } from '#core/schema/publicMessages.ts';
-import { cardStyleOf } from '../cards.ts';
+import { cardStyleOf } from '../components/cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { ContactLink } from '../components/ContactLines.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';

@@ -3,13 +3,13 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Town } from '#core/site/town.ts';
 import type { SiteSettings } from '#core/site/siteSettings.ts';
-import { type CardData, cardOf, cardStyleOf } from '../cards.ts';
-import type { Frame } from '../layout/frame.ts';
-import type { PageContext } from '../page.ts';
-import type { OpeningHours } from '../openingHours.ts';
-import type { Contact } from '../portal.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { publicFieldFor } from '../titles.ts';
+import { type CardData, cardOf, cardStyleOf } from '../components/cards.ts';
+import type { Frame } from '../page/frame.ts';
+import type { PageContext } from '../page/page.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
+import type { Contact } from '../portal/portal.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { publicFieldFor } from '../portal/titles.ts';
 
 /** The records of a content type that the home page shows. */
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };

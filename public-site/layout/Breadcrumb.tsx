@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Crumb, PageView } from '../page.ts';
+import type { Crumb, PageView } from '../page/page.ts';
 
 /** The breadcrumb trail from home to the page itself; empty for home and for pages that do not exist. */
 export function trailOf(

@@ -1,5 +1,5 @@
 import type { Town } from '#core/site/town.ts';
-import { iconOf } from './icons.ts';
+import { iconOf } from '../components/icons.ts';
 
 /** The town's coat of arms, or the product's own mark (a volcano, the sun and fields). */
 export function Crest({ town: { crest } }: { readonly town: Pick<Town, 'crest'> }) {

@@ -3,11 +3,11 @@ import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts'
 import { themeAddress } from '#core/site/siteTheme.ts';
 import { assistantRoute } from '#core/assistant/assistant.ts';
 import { yearOf } from '../text/dates.ts';
-import type { PageView } from '../page.ts';
+import type { PageView } from '../page/page.ts';
 import { Breadcrumb, trailOf } from './Breadcrumb.tsx';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { Footer } from './Footer.tsx';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../page/frame.ts';
 import { Head } from './Head.tsx';
 import { Navbar } from './Navbar.tsx';
 import { Icon } from '../components/Icon.tsx';

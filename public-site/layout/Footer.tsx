@@ -2,11 +2,11 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { statementAddress, statementNames } from '#core/site/statements.ts';
 import type { Town } from '#core/site/town.ts';
 import { ContactLines } from '../components/ContactLines.tsx';
-import { openDataRoute } from '../fixedAddresses.ts';
+import { openDataRoute } from '../portal/fixedAddresses.ts';
 import { CachedFragment } from '../components/CachedFragment.tsx';
-import type { OpeningHours } from '../openingHours.ts';
-import type { Contact } from '../portal.ts';
-import type { MenuEntry, MenuItem } from './menu.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
+import type { Contact } from '../portal/portal.ts';
+import type { MenuEntry, MenuItem } from '../page/menu.ts';
 
 type FooterProps = {
   readonly menu: readonly MenuItem[];

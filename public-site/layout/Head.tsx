@@ -1,17 +1,17 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { tonesOf } from '#core/site/tones.ts';
-import type { Crumb, PageView } from '../page.ts';
+import type { Crumb, PageView } from '../page/page.ts';
 import { useCachedText } from '../components/CachedFragment.tsx';
 import { feedFormats } from '../machine/feedFormats.ts';
-import { usePictureSource } from '../pictureSource.ts';
+import { usePictureSource } from '../portal/pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';
 import { localeOf, officeName } from '../structured/office.ts';
-import { type StructuredFacts, structuredText } from '../structured/thing.ts';
+import { type StructuredFacts, structuredText } from '../page/thing.ts';
 import { webPage } from '../structured/website.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
-import type { Frame } from './frame.ts';
-import { iconOf } from './icons.ts';
+import type { Frame } from '../page/frame.ts';
+import { iconOf } from '../components/icons.ts';
 import { type SharedPicture, sharedPicture } from './sharedPicture.ts';
 
 type HeadProps = {

@@ -2,9 +2,9 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Town } from '#core/site/town.ts';
 import { Icon } from '../components/Icon.tsx';
 import { CachedFragment } from '../components/CachedFragment.tsx';
-import { searchAddress } from '../addresses.ts';
+import { searchAddress } from '../portal/addresses.ts';
 import { Crest } from './Crest.tsx';
-import type { MenuEntry, MenuItem } from './menu.ts';
+import type { MenuEntry, MenuItem } from '../page/menu.ts';
 
 type NavbarProps = {
   readonly menu: readonly MenuItem[];

@@ -1,4 +1,4 @@
-import type { PageView } from '../page.ts';
+import type { PageView } from '../page/page.ts';
 
 type Site = { readonly publicUrl: string; readonly path: string };
 

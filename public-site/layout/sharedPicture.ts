@@ -1,7 +1,7 @@
 import type { Town } from '#core/site/town.ts';
 import { fileIn, sizedAddress } from '#core/files/storedFile.ts';
-import type { PageView } from '../page.ts';
-import type { PictureSource } from '../pictureSource.ts';
+import type { PageView } from '../page/page.ts';
+import type { PictureSource } from '../portal/pictureSource.ts';
 
 /** The picture shown when a page is shared. */
 export type SharedPicture = {

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../portal/portal.ts';
 
 export type MachineContext = {
   readonly portal: Portal;

@@ -1,5 +1,5 @@
-import { localMessages } from '../layout/frame.ts';
-import { countryOf, townOf } from '../portal.ts';
+import { localMessages } from '../page/frame.ts';
+import { countryOf, townOf } from '../portal/portal.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { feedDocument } from './feed.ts';
 import { feedFormats } from './feedFormats.ts';

@@ -2,12 +2,12 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
-import { addressOf } from '../addresses.ts';
-import { feedTypes } from '../fixedAddresses.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import { addressOf } from '../portal/addresses.ts';
+import { feedTypes } from '../portal/fixedAddresses.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
-import { imageOf, titleOf } from '../titles.ts';
+import { imageOf, titleOf } from '../portal/titles.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 
 /** The newest records of all types with a feed, whatever the format. */

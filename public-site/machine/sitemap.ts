@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { addressOf } from '../addresses.ts';
-import { fixedAddresses } from '../fixedAddresses.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import { addressOf } from '../portal/addresses.ts';
+import { fixedAddresses } from '../portal/fixedAddresses.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { countOf, walk } from './walk.ts';
 import { element, xmlHead } from './xml.ts';

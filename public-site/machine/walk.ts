@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Portal } from '../portal.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 
 /** Records in memory at once. */
 const pageSize = 1000;

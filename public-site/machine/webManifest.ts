@@ -1,5 +1,5 @@
 import type { Town } from '#core/site/town.ts';
-import { iconOf } from '../layout/icons.ts';
+import { iconOf } from '../components/icons.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 
 /** The web app manifest, with which a phone adds the site to its home screen. */

@@ -3,13 +3,13 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { FieldRole } from '#core/names/fieldRoles.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { ListView, PageContext } from '../page.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { ListView, PageContext } from '../page/page.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import { mailTo } from '../text/mailTo.ts';
 import { webPage } from '../structured/website.ts';
 import { Picture } from '../components/prose.tsx';
-import { personAnchor } from '../addresses.ts';
-import { imageOf, imageTextOf, publicFieldFor } from '../titles.ts';
+import { personAnchor } from '../portal/addresses.ts';
+import { imageOf, imageTextOf, publicFieldFor } from '../portal/titles.ts';
 
 type Person = {
   readonly id: string;

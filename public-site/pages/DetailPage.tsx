@@ -3,13 +3,13 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { Feedback } from '../components/Feedback.tsx';
+import { Feedback } from './Feedback.tsx';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { imageOf, titleOf } from '../titles.ts';
-import { hasValue, Value } from '../values.tsx';
+import { imageOf, titleOf } from '../portal/titles.ts';
+import { hasValue, Value } from '../components/values.tsx';
 import { OtherValues } from './OtherValues.tsx';
-import type { RecordData } from './record.ts';
+import type { RecordData } from '../page/record.ts';
 
 /** The page of any public record: picture, title, texts as an article, and the rest as labels and values. */
 export function DetailPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {

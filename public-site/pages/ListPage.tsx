@@ -2,11 +2,11 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { type CardData, cardOf, withoutSparsePictures } from '../cards.ts';
-import type { ListView, PageContext, PageView } from '../page.ts';
+import { type CardData, cardOf, withoutSparsePictures } from '../components/cards.ts';
+import type { ListView, PageContext, PageView } from '../page/page.ts';
 import { listing } from '../structured/listing.ts';
 import { missingView } from './MissingPage.tsx';
-import { searchAddress } from '../addresses.ts';
+import { searchAddress } from '../portal/addresses.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { PageLinks } from '../components/PageLinks.tsx';
 import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
@@ -17,7 +17,7 @@ import {
   loadFilters,
   readChosenFilters,
   filterConditions,
-} from '../listFilter.ts';
+} from '../portal/listFilter.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
 
 type ListData = {

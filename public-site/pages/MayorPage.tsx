@@ -2,11 +2,11 @@ import type { FieldRole } from '#core/names/fieldRoles.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { RecordView } from '../page.ts';
-import { linesOf, textIn } from '../portal.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { RecordView } from '../page/page.ts';
+import { linesOf, textIn } from '../portal/portal.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import { profile } from '../structured/person.ts';
-import { imageOf, imageTextOf, publicFieldFor } from '../titles.ts';
+import { imageOf, imageTextOf, publicFieldFor } from '../portal/titles.ts';
 import { Paragraphs, Picture } from '../components/prose.tsx';
 
 /** The public data of the mayor; undefined where nothing is stored. */

@@ -1,4 +1,4 @@
-import type { PageContext, PageView } from '../page.ts';
+import type { PageContext, PageView } from '../page/page.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { RecordView } from '../page.ts';
-import { type Contact, contactOf } from '../portal.ts';
+import type { RecordView } from '../page/page.ts';
+import { type Contact, contactOf } from '../portal/portal.ts';
 import { officeMention } from '../structured/office.ts';
 import { webPage } from '../structured/website.ts';
 import { Paragraphs } from '../components/prose.tsx';

@@ -1,9 +1,9 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { dateOf } from '../cards.ts';
-import { addressOf } from '../addresses.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { titleOf } from '../titles.ts';
-import type { RecordData } from './record.ts';
+import { dateOf } from '../components/cards.ts';
+import { addressOf } from '../portal/addresses.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { titleOf } from '../portal/titles.ts';
+import type { RecordData } from '../page/record.ts';
 
 type NeighbourLinksProps = { readonly data: RecordData; readonly messages: ServerCatalog };
 

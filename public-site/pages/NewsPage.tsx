@@ -1,15 +1,15 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { Feedback } from '../components/Feedback.tsx';
-import { dateOf } from '../cards.ts';
+import { Feedback } from './Feedback.tsx';
+import { dateOf } from '../components/cards.ts';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../titles.ts';
-import { Pictures, Value } from '../values.tsx';
+import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../portal/titles.ts';
+import { Pictures, Value } from '../components/values.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
-import type { RecordData } from './record.ts';
+import type { RecordData } from '../page/record.ts';
 
 /** A news item: date, picture, text, gallery, and a share button. */
 export function NewsPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {

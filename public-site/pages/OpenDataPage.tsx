@@ -1,11 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { feedTypes, openTypes } from '../fixedAddresses.ts';
+import { feedTypes, openTypes } from '../portal/fixedAddresses.ts';
 import { type DocumentedField, documentedFields, licence } from '../machine/documentedFields.ts';
 import { feedFormats } from '../machine/feedFormats.ts';
 import { FormLinks } from '../components/OpenDataLinks.tsx';
-import type { PageContext, PageView } from '../page.ts';
+import type { PageContext, PageView } from '../page/page.ts';
 import { dataset } from '../structured/dataset.ts';
 import { webPage } from '../structured/website.ts';
 

@@ -2,8 +2,8 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isShown, ValueList } from '../values.tsx';
-import type { RecordData } from './record.ts';
+import { isShown, ValueList } from '../components/values.tsx';
+import type { RecordData } from '../page/record.ts';
 
 type OtherValuesProps = {
   readonly data: RecordData;

@@ -1,6 +1,6 @@
 import { Picture } from '../components/prose.tsx';
-import { imageOf } from '../titles.ts';
-import type { RecordData } from './record.ts';
+import { imageOf } from '../portal/titles.ts';
+import type { RecordData } from '../page/record.ts';
 
 type RecordPictureProps = {
   readonly data: RecordData;

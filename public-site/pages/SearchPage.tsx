@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { searchAddress } from '../addresses.ts';
-import type { PageView, ViewContext } from '../page.ts';
+import { searchAddress } from '../portal/addresses.ts';
+import type { PageView, ViewContext } from '../page/page.ts';
 import { PageLinks } from '../components/PageLinks.tsx';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { maxHits } from '../search/recordSegments.ts';

@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { Feedback } from '../components/Feedback.tsx';
+import { Feedback } from './Feedback.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../titles.ts';
-import { Value } from '../values.tsx';
+import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../portal/titles.ts';
+import { Value } from '../components/values.tsx';
 import { OtherValues } from './OtherValues.tsx';
-import type { RecordData } from './record.ts';
+import type { RecordData } from '../page/record.ts';
 
 /** An informational section: picture, title, text. */
 export function SectionPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { Feedback } from '../components/Feedback.tsx';
+import { Feedback } from './Feedback.tsx';
 import { Paragraphs } from '../components/prose.tsx';
 import { Documents } from '../service/Documents.tsx';
 import { KeyFacts } from '../service/KeyFacts.tsx';
 import { Locations, type TownContact } from '../service/Locations.tsx';
 import { Requirements } from '../service/Requirements.tsx';
-import { type Group, serviceFacts, type ServiceFacts } from '../service/serviceFacts.ts';
+import { type Group, serviceFacts, type ServiceFacts } from '../components/serviceFacts.ts';
 import { Steps } from '../service/Steps.tsx';
-import { titleOf } from '../titles.ts';
+import { titleOf } from '../portal/titles.ts';
 import { OtherValues } from './OtherValues.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import type { RecordData } from './record.ts';
+import type { RecordData } from '../page/record.ts';
 
 type ServicePageProps = { readonly data: RecordData; readonly town: TownContact; readonly messages: ServerCatalog };
 

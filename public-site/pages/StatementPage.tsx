@@ -3,9 +3,9 @@ import { statementAddress, type StatementName, statementNames, statementText } f
 import { BackHome } from '../components/BackHome.tsx';
 import { ContactLines } from '../components/ContactLines.tsx';
 import { longDay, longDayOfInstant } from '../text/dates.ts';
-import type { PageContext, PageView } from '../page.ts';
-import { matchRoute } from '../addresses.ts';
-import { type Contact, contactOf } from '../portal.ts';
+import type { PageContext, PageView } from '../page/page.ts';
+import { matchRoute } from '../portal/addresses.ts';
+import { type Contact, contactOf } from '../portal/portal.ts';
 import { Markdown } from '../components/prose.tsx';
 
 type Statement = {

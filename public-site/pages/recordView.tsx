@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { addressOf } from '../addresses.ts';
-import { cardOf } from '../cards.ts';
-import type { Frame } from '../layout/frame.ts';
-import type { PageView, RecordRequest, RecordView } from '../page.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import { addressOf } from '../portal/addresses.ts';
+import { cardOf } from '../components/cards.ts';
+import type { Frame } from '../page/frame.ts';
+import type { PageView, RecordRequest, RecordView } from '../page/page.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
 import { recordThings } from '../structured/recordThings.ts';
-import { titleOf } from '../titles.ts';
+import { titleOf } from '../portal/titles.ts';
 import { missingView } from './MissingPage.tsx';
-import { loadRecord, type RecordData } from './record.ts';
+import { loadRecord, type RecordData } from '../page/record.ts';
 
 type RecordComponent = (props: {
   readonly data: RecordData;

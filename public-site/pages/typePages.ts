@@ -1,5 +1,5 @@
 import type { PublicMessages } from '#core/schema/publicMessages.ts';
-import type { ListView, RecordView } from '../page.ts';
+import type { ListView, RecordView } from '../page/page.ts';
 import { peopleView } from './ChartPage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { listView } from './ListPage.tsx';

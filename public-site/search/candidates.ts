@@ -3,13 +3,13 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
-import { cardStyleOf, dateOf } from '../cards.ts';
-import { addressOf, personAnchor } from '../addresses.ts';
-import type { Portal } from '../portal.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { titleOf } from '../titles.ts';
+import { cardStyleOf, dateOf } from '../components/cards.ts';
+import { addressOf, personAnchor } from '../portal/addresses.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { titleOf } from '../portal/titles.ts';
 import type { Candidate } from './results.ts';
-import { readableFields, textsIn } from './searchedFields.ts';
+import { readableFields, textsIn } from '../portal/searchedFields.ts';
 
 /** A type with more visible records is searched only in the store: its words would take too much memory. */
 const mostInMemory = 500;

@@ -1,12 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { OpeningHours } from '../openingHours.ts';
-import type { Contact, Portal } from '../portal.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { titleOf } from '../titles.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
+import type { Contact, Portal } from '../portal/portal.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { titleOf } from '../portal/titles.ts';
 import type { Candidate } from './results.ts';
-import { readableFields, textsIn } from './searchedFields.ts';
+import { readableFields, textsIn } from '../portal/searchedFields.ts';
 
 type ContactInfo = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PageContext } from '../page.ts';
+import type { PageContext } from '../page/page.ts';
 import { rankOf } from './findInMemory.ts';
 import { recordSegments } from './recordSegments.ts';
 import type { ResultGroup } from './results.ts';

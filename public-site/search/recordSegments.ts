@@ -1,11 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ListRequest } from '../listRequest.ts';
-import type { Portal } from '../portal.ts';
+import type { ListRequest } from '../portal/listRequest.ts';
+import type { Portal } from '../portal/portal.ts';
 import { recordCandidate } from './candidates.ts';
 import { candidateHit } from './hit.ts';
 import type { Hit } from './results.ts';
-import { readableFields } from './searchedFields.ts';
+import { readableFields } from '../portal/searchedFields.ts';
 import { type Segment, segmentOf } from './segments.ts';
 
 /** The most results shown per kind, which bounds the cost of a search with many matches. */

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PublicRecord } from '../publicRecord.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
 import type { TextPart } from './matches.ts';
 import type { Segment } from './segments.ts';
 import type { SearchDocument, SiteIndex } from './siteIndex.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Frame } from '../layout/frame.ts';
-import type { PageContext } from '../page.ts';
+import type { Frame } from '../page/frame.ts';
+import type { PageContext } from '../page/page.ts';
 import { recordCandidate, loadSmallType } from './candidates.ts';
 import { mayorEntry, pageEntries } from './entries.ts';
 import { findInMemory } from './findInMemory.ts';

@@ -1,5 +1,5 @@
 import { wordsIn } from '#core/text/words.ts';
-import { type Portal, singleValues } from '../portal.ts';
+import { type Portal, singleValues } from '../portal/portal.ts';
 
 /** Synonyms: rows of expressions, each a list of one or more folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];

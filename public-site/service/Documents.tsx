@@ -1,6 +1,6 @@
 import { fileFacts } from '#core/kinds/file.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Group } from './serviceFacts.ts';
+import type { Group } from '../components/serviceFacts.ts';
 
 type DocumentsProps = { readonly items: readonly Group[]; readonly messages: ServerCatalog };
 

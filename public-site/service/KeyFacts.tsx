@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDayOfInstant } from '../text/dates.ts';
 import { ContactLink } from '../components/ContactLines.tsx';
-import type { Contact } from '../portal.ts';
-import type { ServiceFacts } from './serviceFacts.ts';
+import type { Contact } from '../portal/portal.ts';
+import type { ServiceFacts } from '../components/serviceFacts.ts';
 
 type KeyFactsProps = {
   readonly facts: ServiceFacts;

@@ -1,9 +1,9 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { HoursList, OpeningNow } from '../components/OpeningNow.tsx';
-import type { OpeningHours } from '../openingHours.ts';
-import type { Contact } from '../portal.ts';
+import type { OpeningHours } from '../portal/openingHours.ts';
+import type { Contact } from '../portal/portal.ts';
 import { mapSearch } from './mapSearch.ts';
-import type { Group } from './serviceFacts.ts';
+import type { Group } from '../components/serviceFacts.ts';
 
 export type TownContact = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { linesOf } from '../portal.ts';
+import { linesOf } from '../portal/portal.ts';
 
 type RequirementsProps = { readonly text: string; readonly messages: ServerCatalog };
 

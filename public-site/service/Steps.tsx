@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Group } from './serviceFacts.ts';
+import type { Group } from '../components/serviceFacts.ts';
 
 const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-import type { Contact } from '../portal.ts';
+import type { Contact } from '../portal/portal.ts';
 
 /** A map search for an address; the town's name avoids the same street elsewhere. */
 export function mapSearch(address: string, contact: Contact | undefined): string {

@@ -1,5 +1,5 @@
 import { officeId, officeMention } from './office.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 
 type Dates = { readonly published: string | undefined; readonly updated: string | undefined };
 

@@ -1,5 +1,5 @@
-import type { Crumb } from '../page.ts';
-import type { Thing } from './thing.ts';
+import type { Crumb } from '../page/page.ts';
+import type { Thing } from '../page/thing.ts';
 
 /** The breadcrumb trail from home to a page; the last step is the page itself. */
 export type Trail = readonly Crumb[];

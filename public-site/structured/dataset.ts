@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { areaServed, officeMention } from './office.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 
 const mediaTypes = { csv: 'text/csv', json: 'application/json' } as const;
 

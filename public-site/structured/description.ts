@@ -5,8 +5,8 @@ import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { plainMarkdown } from '../text/markdown.ts';
-import type { PublicRecord } from '../publicRecord.ts';
-import { textOf } from '../titles.ts';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { textOf } from '../portal/titles.ts';
 
 /** Characters that search engines show. */
 const length = 155;

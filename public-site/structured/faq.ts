@@ -1,4 +1,4 @@
-import type { Thing } from './thing.ts';
+import type { Thing } from '../page/thing.ts';
 
 export type Question = { readonly question: string; readonly answer: string };
 

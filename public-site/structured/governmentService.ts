@@ -1,10 +1,10 @@
-import type { RecordData } from '../pages/record.ts';
-import { serviceFacts, type ServiceFacts } from '../service/serviceFacts.ts';
+import type { RecordData } from '../page/record.ts';
+import { serviceFacts, type ServiceFacts } from '../components/serviceFacts.ts';
 import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from './faq.ts';
 import { areaServed, officeMention } from './office.ts';
 import { openingHoursOf } from './openingHours.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 
 /** A municipal service and its frequently asked questions. */
 export function serviceThings(data: RecordData, facts: StructuredFacts): readonly Thing[] {

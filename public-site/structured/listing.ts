@@ -1,5 +1,5 @@
-import type { CardData } from '../cards.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { CardData } from '../components/cards.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 import { webPage } from './website.ts';
 
 /** A list page with the records that have their own pages. */

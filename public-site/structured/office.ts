@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 import { openingHoursOf } from './openingHours.ts';
 
 /** The municipality's name. */

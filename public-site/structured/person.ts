@@ -1,5 +1,5 @@
 import { officeMention } from './office.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 import { webPage } from './website.ts';
 
 type Official = { readonly name: string | undefined; readonly position: string };

@@ -1,9 +1,9 @@
 import type { PublicMessages } from '#core/schema/publicMessages.ts';
-import type { RecordData } from '../pages/record.ts';
+import type { RecordData } from '../page/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';
 import { serviceThings } from './governmentService.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 import { webPage } from './website.ts';
 
 type Describe = (data: RecordData, facts: StructuredFacts) => readonly Thing[];

@@ -1,5 +1,5 @@
 import { officeId, officeName } from './office.ts';
-import type { StructuredFacts, Thing } from './thing.ts';
+import type { StructuredFacts, Thing } from '../page/thing.ts';
 
 /** The site with its search address. */
 export function webSite(facts: StructuredFacts): Thing {

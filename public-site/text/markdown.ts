@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { isLinkAddress } from '#core/text/linkAddress.ts';
-import type { PictureSource } from '../pictureSource.ts';
-import { pictureSources } from '../pictureSources.ts';
+import type { PictureSource } from '../portal/pictureSource.ts';
+import { pictureSources } from '../portal/pictureSources.ts';
 
 /** Escapes HTML and links only web, mail and telephone addresses. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });

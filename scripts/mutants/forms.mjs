@@ -2,17 +2,17 @@
 export const formMutants = [
   {
     fault: 'The place in a pasted link of a map is not found.',
-    file: 'src/forms/parsePosition.ts',
+    file: 'src/forms/map/parsePosition.ts',
     from: 'new RegExp(String.raw`/@(${point}),(${point})`),',
     to: '',
-    tests: ['tests/forms/parsePosition.test.ts'],
+    tests: ['tests/forms/map/parsePosition.test.ts'],
   },
   {
     fault: 'A latitude beyond the pole is accepted.',
-    file: 'src/forms/parsePosition.ts',
+    file: 'src/forms/map/parsePosition.ts',
     from: 'Math.abs(position.lat) <= 90 &&',
     to: 'Math.abs(position.lat) <= 180 &&',
-    tests: ['tests/forms/parsePosition.test.ts'],
+    tests: ['tests/forms/map/parsePosition.test.ts'],
   },
   {
     fault: 'The arrow keys move a place the wrong way.',
@@ -51,9 +51,9 @@ export const formMutants = [
   },
   {
     fault: 'A form marks no field as required.',
-    file: 'src/forms/formSchema.ts',
+    file: 'src/forms/context/formSchema.ts',
     from: 'required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),',
     to: 'required: [],',
-    tests: ['tests/forms/formSchema.test.ts'],
+    tests: ['tests/forms/context/formSchema.test.ts'],
   },
 ];

@@ -2,14 +2,14 @@
 export const providerMutants = [
   {
     fault: 'A write of the staff area does not say which version it changes.',
-    file: 'src/providers/restClient.ts',
+    file: 'src/providers/calls/restClient.ts',
     from: 'return version === undefined ? {} : { headers: { \'If-Match\': `"${version}"` } };',
     to: 'return {};',
     tests: ['tests/providers'],
   },
   {
     fault: 'The token is not sent.',
-    file: 'src/providers/restClient.ts',
+    file: 'src/providers/calls/restClient.ts',
     from: '...(bearer !== undefined && { authorization: `Bearer ${bearer}` })',
     to: '',
     tests: ['tests/providers'],
@@ -23,21 +23,21 @@ export const providerMutants = [
   },
   {
     fault: 'A member that was removed in a form stays in the record.',
-    file: 'src/providers/rest.ts',
+    file: 'src/providers/rest/rest.ts',
     from: "if (removed.length > 0) query.set('_unset', removed.join(','));",
     to: '',
     tests: ['tests/providers/providers.test.ts'],
   },
   {
     fault: 'A tab overwrites what another tab has stored.',
-    file: 'src/providers/browserStore.ts',
+    file: 'src/providers/overStore/browserStore.ts',
     from: "if (storage.getItem(itemName(next)) !== null) throw new StoreUnavailable('another tab has written');",
     to: '',
-    tests: ['tests/providers/browserStore.test.ts'],
+    tests: ['tests/providers/overStore/browserStore.test.ts'],
   },
   {
     fault: 'A restored version ignores that somebody else has written since.',
-    file: 'src/providers/rest.ts',
+    file: 'src/providers/rest/rest.ts',
     from: 'body: { version }, version: expectedVersion',
     to: 'body: { version }',
     tests: ['tests/providers/optionalMembers.test.ts'],

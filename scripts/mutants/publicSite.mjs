@@ -72,7 +72,7 @@ export const publicSiteMutants = [
   },
   {
     fault: 'An unknown filter value in a public list shows the whole list.',
-    file: 'public-site/listFilter.ts',
+    file: 'public-site/portal/listFilter.ts',
     from: 'return isValid ? Object.fromEntries',
     to: 'return isValid || filters.length > 0 ? Object.fromEntries',
     tests: ['tests/public-site'],

@@ -6,8 +6,8 @@ type FilesByPart = Readonly<Record<string, readonly string[] | undefined>>;
 
 const document = 'index.html';
 const frame = 'src/admin/App.tsx';
-const list = ['src/admin/content/list/ListScreen.tsx', 'src/admin/content/list/layouts/table/TableView.tsx'];
-const form = ['src/admin/content/form/FormScreen.tsx', 'src/admin/content/form/RecordForm.tsx'];
+const list = ['src/admin/list/ListScreen.tsx', 'src/admin/list/layouts/table/TableView.tsx'];
+const form = ['src/admin/form/FormScreen.tsx', 'src/admin/form/RecordForm.tsx'];
 
 /** The parts of the screens of content types. Those without one load their own parts with their code. */
 const screens: readonly (readonly [pattern: RegExp, parts: readonly string[]])[] = [

@@ -10,23 +10,23 @@ const entry = 'index.html';
 /** Loaded with every screen after signing in. */
 const frame = 'src/admin/App.tsx';
 /** What shows a list, the screen that people open most. */
-const listParts = ['src/admin/content/list/ListScreen.tsx', 'src/admin/content/list/layouts/table/TableView.tsx'];
+const listParts = ['src/admin/list/ListScreen.tsx', 'src/admin/list/layouts/table/TableView.tsx'];
 /** Parts of other screens that mostly open after a list, and may take what they need from it. */
 const afterList = [
-  'src/admin/content/list/place/Neighbours.tsx',
-  'src/admin/content/list/within/WithinScreen.tsx',
-  'src/admin/content/comments/CommentsDialog.tsx',
-  'src/admin/content/comments/RecordComments.tsx',
+  'src/admin/place/Neighbours.tsx',
+  'src/admin/list/within/WithinScreen.tsx',
+  'src/admin/comments/CommentsDialog.tsx',
+  'src/admin/comments/RecordComments.tsx',
 ];
 
 /** What the table of a list shares with those of other screens. */
 const table = [
-  'src/admin/content/list/layouts/table/SortHead.tsx',
-  'src/admin/content/list/layouts/table/Table.tsx',
-  'src/admin/content/list/layouts/table/useVisibleRows.ts',
-  'src/admin/content/list/SelectBox.tsx',
-  'src/admin/content/list/selection.ts',
-  'src/admin/content/list/useListSelection.ts',
+  'src/admin/list/layouts/table/SortHead.tsx',
+  'src/admin/list/layouts/table/Table.tsx',
+  'src/admin/list/layouts/table/useVisibleRows.ts',
+  'src/admin/rows/SelectBox.tsx',
+  'src/admin/query/selection.ts',
+  'src/admin/list/useListSelection.ts',
 ];
 
 /** Small parts of most screens that save, which compress better together. */

@@ -1,11 +1,11 @@
 import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
-import type { Area } from './area.ts';
-import type { OwnScreen } from './ownScreen.ts';
+import type { Area, recordViewNames } from './areas/area.ts';
+import type { OwnScreen } from './areas/ownScreen.ts';
 import { screens } from './extensions/installed.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
-import { messages } from './messages.ts';
+import { messages } from './texts/messages.ts';
 import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
@@ -50,11 +50,12 @@ const OpenDocumentation = lazyPart(
 type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean };
 
 /** Pages that replace the generic one of a process's record, by the same name. */
-export const recordViews: Partial<Record<ViewName, RecordView>> = {
-  workflow: { View: EditWorkflowScreen, hasHistory: false },
-  execution: { View: ReportScreen, hasHistory: false },
-  documentation: { View: OpenDocumentation, hasHistory: true },
-};
+export const recordViews: Record<(typeof recordViewNames)[number], RecordView> & Partial<Record<ViewName, RecordView>> =
+  {
+    workflow: { View: EditWorkflowScreen, hasHistory: false },
+    execution: { View: ReportScreen, hasHistory: false },
+    documentation: { View: OpenDocumentation, hasHistory: true },
+  };
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {

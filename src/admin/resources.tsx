@@ -2,23 +2,23 @@ import type { ResourceProps } from '@refinedev/core';
 import type { SessionUser } from '#core/accounts/access.ts';
 
 import type { RouteObject } from 'react-router';
-import { type Area, areaPath, binPath, createPath, importPath, providerName } from './area.ts';
+import { type Area, areaPath, binPath, createPath, importPath, providerName } from './areas/area.ts';
 import { areaScreens, innerViews, ownScreensOf, recordViews } from './ownScreens.tsx';
-import { NotFound } from './shell/NotFound.tsx';
-import { rightsOf } from './useMay.ts';
+import { NotFound } from './ui/NotFound.tsx';
+import { rightsOf } from './session/useMay.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
-const ListScreen = lazyPart(async () => (await import('./content/list/ListScreen.tsx')).ListScreen);
-const WithinScreen = lazyPart(async () => (await import('./content/list/within/WithinScreen.tsx')).WithinScreen);
-const CreatePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).CreatePage);
-const EditPage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).EditPage);
-const SinglePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).SinglePage);
-const ReadOnlyPage = lazyPart(async () => (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage);
-const ShowScreen = lazyPart(async () => (await import('./content/ShowScreen.tsx')).ShowScreen);
-const HistoryScreen = lazyPart(async () => (await import('./content/history/HistoryScreen.tsx')).HistoryScreen);
-const ImportsScreen = lazyPart(async () => (await import('./content/imports/ImportsScreen.tsx')).ImportsScreen);
-const ImportScreen = lazyPart(async () => (await import('./content/imports/ImportScreen.tsx')).ImportScreen);
-const BinScreen = lazyPart(async () => (await import('./content/bin/BinScreen.tsx')).BinScreen);
+const ListScreen = lazyPart(async () => (await import('./list/ListScreen.tsx')).ListScreen);
+const WithinScreen = lazyPart(async () => (await import('./list/within/WithinScreen.tsx')).WithinScreen);
+const CreatePage = lazyPart(async () => (await import('./form/FormScreen.tsx')).CreatePage);
+const EditPage = lazyPart(async () => (await import('./form/FormScreen.tsx')).EditPage);
+const SinglePage = lazyPart(async () => (await import('./form/FormScreen.tsx')).SinglePage);
+const ReadOnlyPage = lazyPart(async () => (await import('./show/ReadOnlyPage.tsx')).ReadOnlyPage);
+const ShowScreen = lazyPart(async () => (await import('./show/ShowScreen.tsx')).ShowScreen);
+const HistoryScreen = lazyPart(async () => (await import('./history/HistoryScreen.tsx')).HistoryScreen);
+const ImportsScreen = lazyPart(async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen);
+const ImportScreen = lazyPart(async () => (await import('./imports/ImportScreen.tsx')).ImportScreen);
+const BinScreen = lazyPart(async () => (await import('./bin/BinScreen.tsx')).BinScreen);
 
 export function resourcesOf(areas: readonly Area[], user: SessionUser): ResourceProps[] {
   const ownEntries = ownScreensOf(user).map(({ path, label }) => ({ name: path, list: path, meta: { label } }));

@@ -5,9 +5,9 @@ import type { FieldError } from '#core/validation/validate.ts';
 import { schemasAlong } from '#core/evaluation/schemasAlong.ts';
 import type { Values } from '#core/values/record.ts';
 import { namesIn } from '#core/values/json.ts';
-import { tidy, useFormContext } from './formContext.ts';
+import { tidy, useFormContext } from './context/formContext.ts';
 import { focusInput } from './sections/focusInput.ts';
-import { inputIds } from './inputIds.ts';
+import { inputIds } from './context/inputIds.ts';
 
 type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];

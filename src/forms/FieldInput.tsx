@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '#core/values/json.ts';
-import { pointerOf, useFormContext } from './formContext.ts';
-import { fieldOfValue } from './formSchema.ts';
-import { describedBy, inputIds } from './inputIds.ts';
-import { ownWidget } from './ownWidget.ts';
+import { pointerOf, useFormContext } from './context/formContext.ts';
+import { fieldOfValue } from './context/formSchema.ts';
+import { describedBy, inputIds } from './context/inputIds.ts';
+import { ownWidget } from './context/ownWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the field's widget, or a safe editor for values that the widget cannot represent. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import { useFormContext } from './formContext.ts';
+import { useFormContext } from './context/formContext.ts';
 import { JsonInput } from './widgets/JsonInput.tsx';
 
 type SchemaErrorBoundaryProps = {

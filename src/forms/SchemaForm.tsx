@@ -11,7 +11,7 @@ import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import { AntdScope } from './AntdScope.tsx';
+import { AntdScope } from './controls/AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {
   type ConfirmRemoval,
@@ -20,13 +20,13 @@ import {
   FormValuesProvider,
   pointerOf,
   tidy,
-} from './formContext.ts';
-import type { FormFiles } from './formFiles.ts';
+} from './context/formContext.ts';
+import type { FormFiles } from './context/formFiles.ts';
 import { formGroups, formSections } from './sections/formSections.ts';
-import { objectNode } from './formSchema.ts';
-import { ignoreEnter } from './ignoreEnter.ts';
-import { interpreter } from './interpreter.ts';
-import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
+import { objectNode } from './context/formSchema.ts';
+import { ignoreEnter } from './editing/ignoreEnter.ts';
+import { interpreter } from './context/interpreter.ts';
+import { noRelatedRecords, type RelatedRecords } from './context/relatedRecords.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { SectionIndex } from './sections/SectionIndex.tsx';
@@ -37,7 +37,7 @@ import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
 import { useSameJson } from './editing/useSameJson.ts';
 import { byPointer, useFormErrors } from './useFormErrors.ts';
-import type { Widget } from './widgets/widget.ts';
+import type { Widget } from './context/widget.ts';
 import './controls.css';
 import './forms.css';
 import './sections/groups.css';

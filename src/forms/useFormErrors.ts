@@ -9,7 +9,7 @@ import type { Values } from '#core/values/record.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
 import { useDerivedState } from './editing/useDerivedState.ts';
-import { tidy } from './formContext.ts';
+import { tidy } from './context/formContext.ts';
 
 type FormErrorsOptions = {
   readonly shape: Shape;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ColumnValue } from '#admin/content/list/ColumnValue.tsx';
+import { ColumnValue } from '#admin/records/ColumnValue.tsx';
 import { WorkflowCard } from '#admin/workflows/list/WorkflowCard.tsx';
 import { ReportsScreen } from '#admin/workflows/reports/ReportsScreen.tsx';
 import { fieldOf } from '#core/schema/contentType.ts';

@@ -21,7 +21,7 @@ const requested = [
   'public-site/home/index.ts',
   'src/admin/site/TemplateSketch.tsx',
   'public-site/pages/typePages.ts',
-  'src/admin/content/list/layouts/layouts.ts',
+  'src/admin/list/layouts/layouts.ts',
 ];
 const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server', 'extensiones'];
 const blocks = recipeBlocks();

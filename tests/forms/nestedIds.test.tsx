@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectNode } from '#forms/formSchema.ts';
+import { objectNode } from '#forms/context/formSchema.ts';
 import { areaOf, renderFields } from '#tests/support/renderArea.tsx';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askFirst, dropFirst, firstPosition, takeFirst } from '#providers/start/firstAnswers.ts';
-import { createClient } from '#providers/restClient.ts';
+import { askFirst, dropFirst, firstPosition, takeFirst } from '#providers/calls/start/firstAnswers.ts';
+import { createClient } from '#providers/calls/restClient.ts';
 
 const list = { address: '/api/noticias?_start=0&_end=12', headers: { 'x-total-count': '1' }, body: [{ id: '1' }] };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
-import { browserStore } from '#providers/browserStore.ts';
-import { createPortalCalls } from '#providers/portalCalls.ts';
+import { browserStore } from '#providers/overStore/browserStore.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { providerWith, type RecordProvider } from '#providers/recordProvider.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createStoreProvider } from '#providers/storeProvider.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ProviderWith } from '#providers/recordProvider.ts';
 
 export type TestProvider = ProviderWith<'history' | 'bin' | 'bulk'>;

@@ -1,7 +1,7 @@
 import type { DataProvider, CrudFilter } from '@refinedev/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 
 /** The contract of every DataProvider of the staff area. `make` returns one over an empty portal with `eventos` and `lugares`. */
 export function providerContract(name: string, make: () => Promise<DataProvider>): void {

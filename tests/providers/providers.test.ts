@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { lateProvider } from '#providers/lateProvider.ts';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { createPost0511Provider } from '#providers/post0511.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createStoreProvider } from '#providers/storeProvider.ts';
+import { lateProvider } from '#providers/rest/lateProvider.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { createPost0511Provider } from '#providers/rest/post0511.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 
 test('AMB-S04 every request refused because the session has ended is reported with its token; other refusals are not', async () => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPortalCalls } from '#providers/portalCalls.ts';
-import { createRestProvider } from '#providers/rest.ts';
-import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
+import { createPortalCalls } from '#providers/calls/portalCalls.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 
 test('a request without an answer fails after the time limit and says so; an upload and what takes long wait', async () => {
   let release = () => undefined as unknown;

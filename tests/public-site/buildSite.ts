@@ -7,8 +7,8 @@ import type { PublicationState, StoredRecord, Values } from '#core/values/record
 import { openMap } from '#core/site/portalFacts.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { create, remove, update } from '#core/store/store.ts';
-import { loadFrame } from '#public-site/layout/frame.ts';
-import { createPortal, type PortalOptions } from '#public-site/portal.ts';
+import { loadFrame } from '#public-site/page/frame.ts';
+import { createPortal, type PortalOptions } from '#public-site/portal/portal.ts';
 import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/builders/readType.ts';
 

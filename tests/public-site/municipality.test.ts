@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/values/record.ts';
-import { timetableOf } from '#public-site/openingHours.ts';
-import { contactOf, countryOf, linesOf } from '#public-site/portal.ts';
+import { timetableOf } from '#public-site/portal/openingHours.ts';
+import { contactOf, countryOf, linesOf } from '#public-site/portal/portal.ts';
 import { buildSite, seedsOf } from './buildSite.ts';
 
 const [seed] = seedsOf('municipio');

@@ -1,20 +1,20 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
-import type { OpenData } from '#admin/portalData.ts';
-import { createSessionStore } from '#admin/shell/session/session.ts';
-import { createTheme } from '#admin/shell/theme/theme.ts';
+import type { OpenData } from '#admin/data/portalData.ts';
+import { createSessionStore } from '#admin/session/session.ts';
+import { createTheme } from '#admin/ui/theme/theme.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/values/query.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
-import { browserStore } from '#providers/browserStore.ts';
-import type { FileLibrary } from '#providers/fileLibrary.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { createStoreProvider } from '#providers/storeProvider.ts';
+import { browserStore } from '#providers/overStore/browserStore.ts';
+import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import { createStoreCalls } from '#providers/storeCalls.ts';
-import '#admin/shell/styles/theme.css';
+import '#admin/ui/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
 const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };

@@ -1,9 +1,9 @@
-import type { Area } from '#admin/area.ts';
-import { Cards } from '#admin/content/list/layouts/cards/Cards.tsx';
-import { shownColumns } from '#admin/content/list/columns.ts';
-import { ListScreen } from '#admin/content/list/ListScreen.tsx';
-import { readListAddress } from '#admin/content/list/listAddress.ts';
-import { RecordForm } from '#admin/content/form/RecordForm.tsx';
+import type { Area } from '#admin/areas/area.ts';
+import { Cards } from '#admin/list/layouts/cards/Cards.tsx';
+import { shownColumns } from '#admin/query/columns.ts';
+import { ListScreen } from '#admin/list/ListScreen.tsx';
+import { readListAddress } from '#admin/query/listAddress.ts';
+import { RecordForm } from '#admin/form/RecordForm.tsx';
 import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { StaffDataProvider } from '#admin/dataContexts.ts';
-import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
-import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
+import { StaffDataProvider } from '#admin/data/dataContexts.ts';
+import { createNoticeBoard, NoticeBoardProvider } from '#admin/ui/notices/noticeBoard.ts';
+import { SessionProvider } from '#admin/session/sessionContext.ts';
 import { onFileEnd } from './onFileEnd.ts';
 import { readHtml, type Html } from './readers/readHtml.ts';
 

@@ -1,9 +1,9 @@
-import { AntdScope } from '#forms/AntdScope.tsx';
-import { Button } from '../shell/Button.tsx';
-import { useSessionName } from '../shell/session/sessionContext.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { Screen } from '../shell/Screen.tsx';
-import { messages } from '../messages.ts';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useSessionName } from '../session/sessionContext.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { messages } from '../texts/messages.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NotificationForm } from './NotificationForm.tsx';

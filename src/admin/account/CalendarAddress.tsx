@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../shell/Button.tsx';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 
 /** The address, shown once, with a button that copies it. */

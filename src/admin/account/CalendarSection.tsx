@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { instantText } from '../content/recordText.ts';
+import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { useOwnCalendar, useOwnWrite } from './useAccount.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { NotificationSettings } from '#core/notifications/notification.ts';
 import type { Values } from '#core/values/record.ts';
-import { useTypedValues } from '../content/drafts/useTypedValues.ts';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';

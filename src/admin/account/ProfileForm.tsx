@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#core/api/accountOperations.ts';
 import type { Values } from '#core/values/record.ts';
-import { useTypedValues } from '../content/drafts/useTypedValues.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { OwnSession } from '#core/api/accountOperations.ts';
-import { instantText } from '../content/recordText.ts';
+import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Button } from '../ui/Button.tsx';
+import { BusyLabel } from '../ui/BusyLabel.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { browserName } from './browserName.ts';
 import { useOwnSessions, useOwnWrite } from './useAccount.ts';

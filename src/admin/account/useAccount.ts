@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PortalCalls } from '#providers/portalCalls.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { failureText } from '../shell/failureText.ts';
+import { failureText } from '../ui/failureText.ts';
 
 /** A query about the person's own account. */
 export function useOwn<T>(name: string, ask: (calls: PortalCalls) => Promise<T>) {

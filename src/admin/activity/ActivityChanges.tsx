@@ -3,14 +3,14 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ProviderWith } from '#providers/recordProvider.ts';
-import { ComparedLines } from '../content/history/ComparedLines.tsx';
-import { RecordValues } from '../content/RecordValues.tsx';
-import { historyKey } from '../content/useRecordRefresh.ts';
-import { useProviderWith } from '../dataContexts.ts';
-import { lateMessages } from '../lateMessages.ts';
+import { ComparedLines } from '../history/ComparedLines.tsx';
+import { RecordValues } from '../records/RecordValues.tsx';
+import { historyKey } from '../data/useRecordRefresh.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { lateMessages } from '../texts/lateMessages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
-import { messages } from '../messages.ts';
-import '../content/history/history.css';
+import { messages } from '../texts/messages.ts';
+import '../history/history.css';
 
 type ActivityChangesProps = { readonly type: ContentType; readonly item: ActivityItem };
 

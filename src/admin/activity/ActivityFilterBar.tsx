@@ -2,10 +2,10 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { recordEvents } from '#core/store/recordEvent.ts';
-import { TypedFilter } from '../content/filters/TypedFilter.tsx';
+import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { SelectField } from '../inputs/SelectField.tsx';
 import type { ActivityFilters } from './activityFilters.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type ActivityFilterBarProps = {
   readonly filters: ActivityFilters;

@@ -5,12 +5,12 @@ import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { areaPath, areasOf, binPath, showPath } from '../area.ts';
-import { RecordTitle } from '../content/RecordTitle.tsx';
-import { instantText, recordTitle } from '../content/recordText.ts';
-import { useMay } from '../useMay.ts';
-import { messages } from '../messages.ts';
-import { Button } from '../shell/Button.tsx';
+import { areaPath, areasOf, binPath, showPath } from '../areas/area.ts';
+import { RecordTitle } from '../records/RecordTitle.tsx';
+import { instantText, recordTitle } from '../records/recordText.ts';
+import { useMay } from '../session/useMay.ts';
+import { messages } from '../texts/messages.ts';
+import { Button } from '../ui/Button.tsx';
 
 const ActivityChanges = lazyPart(async () => (await import('./ActivityChanges.tsx')).ActivityChanges);
 

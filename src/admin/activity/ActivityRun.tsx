@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { instantText } from '../content/recordText.ts';
-import { messages } from '../messages.ts';
+import { instantText } from '../records/recordText.ts';
+import { messages } from '../texts/messages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { MoreActivity } from './MoreActivity.tsx';
 import { useActivity } from './useActivity.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type Run = NonNullable<ActivityItem['together']>;
 type ActivityRunProps = { readonly item: ActivityItem; readonly run: Run; readonly types: readonly ContentType[] };

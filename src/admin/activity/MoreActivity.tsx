@@ -1,6 +1,6 @@
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPages } from './useActivity.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** The button that continues the list. */
 export function MoreActivity({ pages }: { readonly pages: ActivityPages }) {

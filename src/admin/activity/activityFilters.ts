@@ -1,7 +1,7 @@
 import { instantOf } from '#core/time/localTime.ts';
 import { recordEvents } from '#core/store/recordEvent.ts';
-import { addressView } from '../content/filters/addressView.ts';
-import { messages } from '../messages.ts';
+import { addressView } from '../filters/addressView.ts';
+import { messages } from '../texts/messages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

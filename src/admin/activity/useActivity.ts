@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import type { activityQuery } from './activityFilters.ts';
 
 export type ActivityRequest = ReturnType<typeof activityQuery> & { readonly together?: boolean };

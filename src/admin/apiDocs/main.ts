@@ -1,9 +1,9 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import { apiDocs as messages } from '#core/locales/es/server/apiDocs.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { createSessionStore, type SessionStore } from '../shell/session/session.ts';
-import '../shell/styles/theme.css';
-import { createTheme } from '../shell/theme/theme.ts';
+import { createSessionStore, type SessionStore } from '../session/session.ts';
+import '../ui/styles/theme.css';
+import { createTheme } from '../ui/theme/theme.ts';
 import './apiDocs.css';
 import { showDescription } from './showDescription.ts';
 import { showFrame } from './showFrame.ts';

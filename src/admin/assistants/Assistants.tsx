@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { announcedPart } from '../announcedPart.tsx';
-import { usePortalCalls } from '../dataContexts.ts';
-import { Button } from '../shell/Button.tsx';
-import { Outline } from '../shell/Icon.tsx';
+import { announcedPart } from '../ui/loading/announcedPart.tsx';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Outline } from '../ui/Icon.tsx';
 import { assistantNames, type AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import './toggles.css';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { areasOf } from '../area.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
-import { newFormPath } from '../content/list/within/newFormPath.ts';
-import { clockText } from '../content/recordText.ts';
-import { startTexts } from '../content/relations/recordStart.ts';
+import { areasOf } from '../areas/area.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { newFormPath } from '../records/adding/newFormPath.ts';
+import { clockText } from '../records/recordText.ts';
+import { startTexts } from '../relations/recordStart.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import type { ChatMessage } from './chatMessage.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
 import { messagesWithSuggestions } from '#core/assistant/assistant.ts';
-import { Button } from '../shell/Button.tsx';
-import { Icon } from '../shell/Icon.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import type { AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import { ChatItem } from './ChatItem.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { longestQuestion } from '#core/assistant/assistant.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type ComposerProps = {
   readonly ref: Ref<HTMLTextAreaElement>;

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import { makeId } from '../content/makeId.ts';
+import { makeId } from '../data/makeId.ts';
 
 /** A message of a window. A failure is shown, but is no part of the conversation. */
 export type ChatMessage = AssistantMessage & { readonly isFailure?: boolean };

@@ -1,5 +1,5 @@
-import { ProviderError } from '#providers/providerError.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import type { AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
-import { failureText } from '../shell/failureText.ts';
-import { useSession } from '../shell/session/sessionContext.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useSession } from '../session/sessionContext.ts';
 import type { AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 import { chatAt } from './chats.ts';

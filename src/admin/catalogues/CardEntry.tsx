@@ -4,15 +4,15 @@ import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isEmpty } from '#core/values/condition.ts';
-import { type Area, showPath } from '../area.ts';
-import { Cell } from '../content/list/Cell.tsx';
-import { listLocation } from '../content/list/place/listLocation.ts';
-import { recordTitle } from '../content/recordText.ts';
-import { messages } from '../messages.ts';
-import { useMay } from '../useMay.ts';
+import { type Area, showPath } from '../areas/area.ts';
+import { Cell } from '../records/Cell.tsx';
+import { listLocation } from '../place/listLocation.ts';
+import { recordTitle } from '../records/recordText.ts';
+import { messages } from '../texts/messages.ts';
+import { useMay } from '../session/useMay.ts';
 import { detailsPath, entryPath, newDetailPath } from './catalogueAddresses.ts';
 import { detailFields, plainFields, rowsOf } from './detailRows.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** Attributes shown of an entry; its own page has all of them. */
 const mostShown = 8;

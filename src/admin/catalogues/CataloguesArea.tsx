@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { lazyPart } from '#forms/lazyPart.tsx';
-import { type Area, areaPath } from '../area.ts';
-import { NotFound } from '../shell/NotFound.tsx';
+import { type Area, areaPath } from '../areas/area.ts';
+import { NotFound } from '../ui/NotFound.tsx';
 import { patterns } from './catalogueAddresses.ts';
 import { CatalogueList } from './CatalogueList.tsx';
 import { DetailView } from './DetailView.tsx';

@@ -10,9 +10,9 @@ import {
 } from '#core/catalogues/catalogue.ts';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Values } from '#core/values/record.ts';
-import type { Area } from '../area.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { Button } from '../shell/Button.tsx';
+import type { Area } from '../areas/area.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { Button } from '../ui/Button.tsx';
 import { entryPath } from './catalogueAddresses.ts';
 
 type ConsequencesProps = {

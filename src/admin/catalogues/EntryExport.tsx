@@ -1,9 +1,9 @@
 import { useList } from '@refinedev/core';
 import type { StoredRecord } from '#core/values/record.ts';
-import { type Area, recordsOf } from '../area.ts';
-import { useLazyImport } from '../content/useLazyImport.ts';
+import { type Area, recordsOf } from '../areas/area.ts';
+import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 
-const loadDialog = async () => (await import('../content/export/ExportDialog.tsx')).ExportDialog;
+const loadDialog = async () => (await import('../export/ExportDialog.tsx')).ExportDialog;
 
 const wholeList = { filters: [], sorters: [] };
 

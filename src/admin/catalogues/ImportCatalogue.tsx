@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
-import type { Area } from '../area.ts';
+import type { Area } from '../areas/area.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { useCatalogueFile } from './useCatalogueFile.ts';
 
 /** Makes a catalogue with its entries of an exported file. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useOpenFromHere } from '../OfficeRouter.tsx';
-import { type Area, areaPath } from '../area.ts';
-import { isReturn } from '../content/list/place/scrollPlace.ts';
-import { useListLocation } from '../content/list/place/listLocation.ts';
-import { messages } from '../messages.ts';
-import { useTitle } from '../shell/useTitle.ts';
-import '../content/list/place/place.css';
+import { useOpenFromHere } from '../routing/OfficeRouter.tsx';
+import { type Area, areaPath } from '../areas/area.ts';
+import { isReturn } from '../place/scrollPlace.ts';
+import { useListLocation } from '../place/listLocation.ts';
+import { messages } from '../texts/messages.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import '../place/place.css';
 
 type InnerViewProps = { readonly area: Area; readonly title: string; readonly children: ReactNode };
 

@@ -4,9 +4,9 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
-import { type Area, recordsOf } from '../area.ts';
-import { Button } from '../shell/Button.tsx';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { type Area, recordsOf } from '../areas/area.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EntryExport } from './EntryExport.tsx';
 import { useEntryArea } from './useEntryArea.ts';
 

@@ -1,4 +1,4 @@
-import { addressView } from '../content/filters/addressView.ts';
+import { addressView } from '../filters/addressView.ts';
 
 /** The search and the page of the list of catalogues in its address. */
 export const cataloguesAddress = addressView({ search: ['buscar'] });

@@ -1,4 +1,4 @@
-import { type Area, areaPath } from '../area.ts';
+import { type Area, areaPath } from '../areas/area.ts';
 
 /** The addresses of the entries of a catalogue, below that of the catalogues. */
 const entries = 'entradas';

@@ -4,7 +4,7 @@ import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { numberIn } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import { fold } from '#core/text/fold.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/messages.ts';
 
 /** The attributes that a card can search in: those with a value per entry. */
 export function searchableFields(fields: readonly Field[]): readonly Field[] {

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core';
 import { type Catalogue, catalogueIn } from '#core/catalogues/catalogue.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { type Area, recordsOf } from '../area.ts';
+import { type Area, recordsOf } from '../areas/area.ts';
 
 /** A record that a view shows, as it is now. */
 export function useStored({ type }: Area, id: string, isEnabled = true) {

@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { ProviderError, recordMet } from '#providers/providerError.ts';
-import { type Area, providerName } from '../area.ts';
-import { makeId } from '../content/makeId.ts';
-import { useRefreshTypes } from '../content/contentTypes.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { saveBytes } from '../files/saveAs.ts';
-import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { useIdentifier } from '../useIdentifier.ts';
+import { ProviderError, recordMet } from '#providers/calls/providerError.ts';
+import { type Area, providerName } from '../areas/area.ts';
+import { makeId } from '../data/makeId.ts';
+import { useRefreshTypes } from '../areas/contentTypes.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { saveBytes } from '../data/saveAs.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { useIdentifier } from '../areas/useIdentifier.ts';
 
 /** As many faults of a file as a notice names. */
 const mostNamed = 3;

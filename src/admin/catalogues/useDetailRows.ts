@@ -1,8 +1,8 @@
 import { useDataProvider, useUpdate } from '@refinedev/core';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import { recordMet } from '#providers/providerError.ts';
-import { type Area, providerName, writesTo } from '../area.ts';
+import { recordMet } from '#providers/calls/providerError.ts';
+import { type Area, providerName, writesTo } from '../areas/area.ts';
 import { saveOnce } from '../editing/saveOnce.ts';
 import { rowsOf } from './detailRows.ts';
 

@@ -1,6 +1,6 @@
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
-import { type Area, areasOf } from '../area.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
+import { type Area, areasOf } from '../areas/area.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
 
 /** The area of a catalogue's entries; undefined as long as this browser has not read their type. */
 export function useEntryArea(catalogue: string): Area | undefined {

@@ -1,4 +1,4 @@
-import type { Area } from '../area.ts';
+import type { Area } from '../areas/area.ts';
 
 /** A view inside the area. */
 export type ViewProps = {

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { ProviderWith } from '#providers/recordProvider.ts';
-import { ignoreEnter } from '#forms/ignoreEnter.ts';
-import type { Area } from '../area.ts';
-import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
+import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
+import type { Area } from '../areas/area.ts';
+import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import type { KeptDraft } from '../editing/useKeptDraft.ts';
-import { makeId } from '../content/makeId.ts';
+import { makeId } from '../data/makeId.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
-import { Button } from '../shell/Button.tsx';
-import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
-import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
+import { Button } from '../ui/Button.tsx';
+import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
+import { useDeferredFocus } from '../ui/useDeferredFocus.ts';
 import {
   type Chart,
   type Member,

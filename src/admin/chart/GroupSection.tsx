@@ -10,14 +10,14 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
-import type { Area } from '../area.ts';
+import type { Area } from '../areas/area.ts';
 import { type Chart, type ChartNames, type Member, membersIn, removedIn } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
 import { chartMessages } from './chartMessages.ts';
 import { type CardActions, cardId, MemberCard, memberName } from './MemberCard.tsx';
 import type { ChartFaults } from './useChart.ts';
 import type { Photos } from './usePhotos.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type GroupSectionProps = {
   readonly area: Area;

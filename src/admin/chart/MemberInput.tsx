@@ -3,9 +3,9 @@ import { type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { FieldKind } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/messages.ts';
 import { chartMessages } from './chartMessages.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 const inputTypes = { text: 'text', url: 'text', email: 'email', phone: 'tel' } as const satisfies Record<
   NonNullable<FieldKind['line']>,

@@ -3,10 +3,10 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { acceptedPictures } from '#forms/files/fileFault.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { useLazyImport } from '../content/useLazyImport.ts';
+import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import { chartMessages } from './chartMessages.ts';
 import type { PhotoState } from './usePhotos.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 const { photo: texts } = chartMessages;
 const loadPicker = () => import('./PhotoPicker.tsx');

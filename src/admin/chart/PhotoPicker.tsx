@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { formEs } from '#core/locales/formEs.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { ChooseDialog } from '#forms/files/ChooseDialog.tsx';
 import '#forms/files/picker.css';
 import { useMunicipalities } from '#forms/files/useMunicipalities.ts';
-import { FormContextProvider, type FormContextValue } from '#forms/formContext.ts';
-import { noRelatedRecords } from '#forms/relatedRecords.ts';
-import { useFormFiles } from '../content/form/useFormFiles.ts';
+import { FormContextProvider, type FormContextValue } from '#forms/context/formContext.ts';
+import { noRelatedRecords } from '#forms/context/relatedRecords.ts';
+import { useFormFiles } from '../form/useFormFiles.ts';
 
 type PhotoPickerProps = { readonly onChoose: (file: StoredFile) => void; readonly onClose: () => void };
 

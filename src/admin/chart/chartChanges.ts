@@ -1,6 +1,6 @@
 import type { Values } from '#core/values/record.ts';
 import type { BulkChange } from '#providers/recordProvider.ts';
-import { changedValues } from '../content/form/changedValues.ts';
+import { changedValues } from '../form/changedValues.ts';
 import { type Chart, type ChartNames, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
 
 /** The write of one card. */

@@ -1,7 +1,7 @@
 import { isSameJson } from '#core/values/json.ts';
 import { threeWayMerge } from '#core/values/merge.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { makeId } from '../content/makeId.ts';
+import { makeId } from '../data/makeId.ts';
 import { type Chart, type ChartNames, inOrder, isReordered, type Member, memberOf } from './chart.ts';
 
 /**

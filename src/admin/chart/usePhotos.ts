@@ -3,10 +3,10 @@ import { formEs } from '#core/locales/formEs.ts';
 import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile.ts';
 import { fileFault } from '#forms/files/fileFault.ts';
 import { preparePicture } from '#forms/files/photos/preparePicture.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { useFileLibrary } from '../dataContexts.ts';
-import { uploadOnce } from '../files/uploads/uploadOnce.ts';
-import { failureText } from '../shell/failureText.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
+import { uploadOnce } from '../data/uploadOnce.ts';
+import { failureText } from '../ui/failureText.ts';
 
 /** The upload of a photograph. */
 export type PhotoState =

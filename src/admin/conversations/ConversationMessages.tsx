@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import { instantText } from '../content/recordText.ts';
+import { instantText } from '../records/recordText.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 
 type ConversationMessagesProps = {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
-import { lastPageOf } from '#forms/Pager.tsx';
-import { addressView, useAddressView } from '../content/filters/addressView.ts';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { addressView, useAddressView } from '../filters/addressView.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
-import { instantText } from '../content/recordText.ts';
+import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { conversationPaths as paths } from './conversationPaths.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { StateMark } from './StateMark.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
-import { addressView, useAddressView } from '../content/filters/addressView.ts';
-import { TypedFilter } from '../content/filters/TypedFilter.tsx';
-import { usePortalCalls } from '../dataContexts.ts';
+import { addressView, useAddressView } from '../filters/addressView.ts';
+import { TypedFilter } from '../filters/TypedFilter.tsx';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { BarTable } from './BarTable.tsx';
 import { conversationTexts } from './conversationTexts.ts';
 import './conversations.css';

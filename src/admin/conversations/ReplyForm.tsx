@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { longestQuestion } from '#core/assistant/assistant.ts';
-import { useTypedValues } from '../content/drafts/useTypedValues.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
-import { Button } from '../shell/Button.tsx';
-import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Button } from '../ui/Button.tsx';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { useConversationsRefresh } from './useConversations.ts';
 

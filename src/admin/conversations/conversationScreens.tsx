@@ -1,9 +1,9 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
-import { whenIdle } from '../first/whenIdle.ts';
-import { messages } from '../messages.ts';
-import { optionalPart } from '../optionalPart.ts';
-import type { OwnScreen } from '../ownScreen.ts';
+import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { messages } from '../texts/messages.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import type { OwnScreen } from '../areas/ownScreen.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
 
 const ConversationsScreen = lazyPart(async () => (await import('./ConversationsScreen.tsx')).ConversationsScreen);

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { conversationStates } from '#core/assistant/assistantSchemas.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { lookInterval } from '#core/assistant/assistant.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 
 export type ConversationState = (typeof conversationStates)[number];
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BackupState } from '#core/api/portalOperations.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { instantText } from '../content/recordText.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { instantText } from '../records/recordText.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 
 const queryKey = ['backups'];
 

@@ -2,11 +2,11 @@ import { useOne } from '@refinedev/core';
 import { Link } from 'react-router';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { type Area, areaPath, recordsOf } from '../area.ts';
+import { type Area, areaPath, recordsOf } from '../areas/area.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
-import { shellMessages } from '../shellMessages.ts';
-import { useMay } from '../useMay.ts';
-import { messages as common } from '../messages.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
+import { useMay } from '../session/useMay.ts';
+import { messages as common } from '../texts/messages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 /** The municipality's record, shared by two parts of the dashboard. */

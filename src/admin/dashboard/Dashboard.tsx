@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Area, MenuEntry } from '../area.ts';
-import { optionalPart } from '../optionalPart.ts';
-import { messages } from '../messages.ts';
-import { Icon } from '../shell/Icon.tsx';
-import type { SessionStore } from '../shell/session/session.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import type { Area, MenuEntry } from '../areas/area.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import { messages } from '../texts/messages.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { SessionStore } from '../session/session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);

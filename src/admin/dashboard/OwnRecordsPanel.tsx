@@ -2,14 +2,14 @@ import { useList } from '@refinedev/core';
 import { Link } from 'react-router';
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { type Area, areaPath, showPath, recordsOf } from '../area.ts';
-import { type DeadlineField } from '../content/list/deadlines/deadlines.ts';
-import { DueDay } from '../content/list/deadlines/DueDay.tsx';
-import { allKey } from '../content/list/within/allKey.ts';
-import { useArchivedRelated } from '../content/list/within/useArchivedRelated.ts';
-import { recordTitle } from '../content/recordText.ts';
-import { RelatedNames } from '../content/RelatedNames.tsx';
-import { useSession } from '../shell/session/sessionContext.ts';
+import { type Area, areaPath, showPath, recordsOf } from '../areas/area.ts';
+import { type DeadlineField } from '../query/deadlines.ts';
+import { DueDay } from '../records/DueDay.tsx';
+import { allKey } from '../records/adding/allKey.ts';
+import { useArchivedRelated } from '../records/adding/useArchivedRelated.ts';
+import { recordTitle } from '../records/recordText.ts';
+import { RelatedNames } from '../records/RelatedNames.tsx';
+import { useSession } from '../session/sessionContext.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 type OwnRecordsPanelProps = {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { shellMessages } from '../shellMessages.ts';
-import { messages } from '../messages.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
+import { messages } from '../texts/messages.ts';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type Query = Pick<UseQueryResult<unknown, unknown>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RecentChange } from '#core/api/staffOperations.ts';
-import { type Area, areaPath, binPath, showPath } from '../area.ts';
-import { recordTitle, instantText } from '../content/recordText.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
+import { recordTitle, instantText } from '../records/recordText.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 const shownChanges = 3;

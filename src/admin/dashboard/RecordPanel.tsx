@@ -2,9 +2,9 @@ import { type CrudFilter, useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
-import { type Area, areaPath, formPath, showPath, recordsOf } from '../area.ts';
-import { Picture } from '../content/Picture.tsx';
-import { recordTitle } from '../content/recordText.ts';
+import { type Area, areaPath, formPath, showPath, recordsOf } from '../areas/area.ts';
+import { Picture } from '../records/Picture.tsx';
+import { recordTitle } from '../records/recordText.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 type RecordPanelProps = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { usePortalCalls } from '../dataContexts.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 
 /** The schemas of the installation that are not used because of their faults, for people who may mend them. */
 export function SchemaFaults() {

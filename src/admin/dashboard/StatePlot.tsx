@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { numerals } from '#core/text/numerals.ts';
-import { type Area, areaPath } from '../area.ts';
+import { type Area, areaPath } from '../areas/area.ts';
 import './statePlot.css';
 
 const states = ['published', 'scheduled', 'draft'] as const;

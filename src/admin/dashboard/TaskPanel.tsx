@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 import { useTaskCounts } from '../workflows/useWorkflows.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { Panel, panelState } from './Panel.tsx';

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#core/api/staffOperations.ts';
-import { type Area, formPath } from '../area.ts';
-import { draftOrigin, draftTitle } from '../content/drafts/draftText.ts';
-import { ownDrafts } from '../content/drafts/ownDrafts.ts';
-import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { messages } from '../messages.ts';
-import { Button } from '../shell/Button.tsx';
-import { focusBeside } from '../shell/focusBeside.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { type Area, formPath } from '../areas/area.ts';
+import { draftOrigin, draftTitle } from '../drafts/draftText.ts';
+import { ownDrafts } from '../drafts/ownDrafts.ts';
+import { saveDraftAgain } from '../drafts/saveDraftAgain.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { messages } from '../texts/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { focusBeside } from '../ui/focusBeside.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 
 const queryKey = ['unfinishedDrafts'];
 

@@ -6,12 +6,12 @@ import type { Workload } from '#core/api/activityOperations.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { activityAddress, noFilters } from '../activity/activityFilters.ts';
-import { type Area, areaPath, showPath } from '../area.ts';
-import { missingText } from '../content/missingText.ts';
-import { instantText } from '../content/recordText.ts';
-import { RecordTitle } from '../content/RecordTitle.tsx';
-import { usePortalCalls } from '../dataContexts.ts';
-import { useSession } from '../shell/session/sessionContext.ts';
+import { type Area, areaPath, showPath } from '../areas/area.ts';
+import { missingText } from '../records/missingText.ts';
+import { instantText } from '../records/recordText.ts';
+import { RecordTitle } from '../records/RecordTitle.tsx';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { useSession } from '../session/sessionContext.ts';
 import { Panel, panelState } from './Panel.tsx';
 import { StatePlot } from './StatePlot.tsx';
 

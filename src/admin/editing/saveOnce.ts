@@ -1,4 +1,4 @@
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 
 type Save<T, F> = {
   readonly write: () => Promise<T>;

@@ -1,6 +1,6 @@
 import type { ExtensionName } from '#core/names/extensionName.ts';
-import type { Layout } from '../content/list/layouts/layout.ts';
-import type { OwnScreen } from '../ownScreen.ts';
+import type { Layout } from '../rows/layout.ts';
+import type { OwnScreen } from '../areas/ownScreen.ts';
 
 // A build with EXTENSIONS_DIR replaces this file (server/vite/extensions.ts).
 

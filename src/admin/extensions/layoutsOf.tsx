@@ -1,12 +1,12 @@
 import type { ExtensionName } from '#core/names/extensionName.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { ColumnValue } from '../content/list/ColumnValue.tsx';
-import type { Layout } from '../content/list/layouts/layout.ts';
-import type { ListViewProps } from '../content/list/listView.ts';
-import { RowActions } from '../content/list/RowActions.tsx';
-import { SelectBox } from '../content/list/SelectBox.tsx';
-import { TitleLink } from '../content/list/TitleLink.tsx';
-import { recordTitle } from '../content/recordText.ts';
+import { ColumnValue } from '../records/ColumnValue.tsx';
+import type { Layout } from '../rows/layout.ts';
+import type { ListViewProps } from '../query/listView.ts';
+import { RowActions } from '../rows/RowActions.tsx';
+import { SelectBox } from '../rows/SelectBox.tsx';
+import { TitleLink } from '../rows/TitleLink.tsx';
+import { recordTitle } from '../records/recordText.ts';
 import type { ExtensionLayout, InstalledAdmin } from './adminPart.ts';
 
 /** The layouts of lists of extensions, by the names that schemas use. */

@@ -1,8 +1,8 @@
-import { useContentTypes } from '../content/contentTypes.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import type { OwnScreen } from '../ownScreen.ts';
-import { useSession } from '../shell/session/sessionContext.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import type { OwnScreen } from '../areas/ownScreen.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { Screen } from '../ui/Screen.tsx';
 import type { ExtensionScreen, InstalledAdmin, ScreenProps } from './adminPart.ts';
 
 /** Menu entries and routes of the screens of extensions. */

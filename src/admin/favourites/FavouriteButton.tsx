@@ -1,8 +1,8 @@
-import { lateMessages } from '../lateMessages.ts';
+import { lateMessages } from '../texts/lateMessages.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useFavourites } from './useFavourites.ts';
 import { useRememberRecent } from './useRecents.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import './favourites.css';
 
 /** Marks the open record as a favourite. Remembers that it was opened. */

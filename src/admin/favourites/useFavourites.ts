@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortalCalls } from '../dataContexts.ts';
-import { failureText } from '../shell/failureText.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { failureText } from '../ui/failureText.ts';
 import { maxFavourites, readShortcuts, type Shortcut, withFirst, without, writeShortcuts } from './shortcuts.ts';
 
 const name = 'favoritos';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { maxRecents, readShortcuts, type Shortcut, withFirst, writeShortcuts } from './shortcuts.ts';
 
 const name = 'recientes';

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
-import { instantText } from '../content/recordText.ts';
-import { SelectBox } from '../content/list/SelectBox.tsx';
-import type { Selection } from '../content/list/selection.ts';
-import { storedFiles, useMay } from '../useMay.ts';
+import { instantText } from '../records/recordText.ts';
+import { SelectBox } from '../rows/SelectBox.tsx';
+import type { Selection } from '../query/selection.ts';
+import { storedFiles, useMay } from '../session/useMay.ts';
 import { fileMessages } from './fileMessages.ts';
 import { SafePicture } from './SafePicture.tsx';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** The actions on one file. */
 export type RowTools = {

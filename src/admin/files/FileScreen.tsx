@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Screen } from '../shell/Screen.tsx';
-import { storedFiles, useMay } from '../useMay.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { storedFiles, useMay } from '../session/useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
-import { useSession } from '../shell/session/sessionContext.ts';
+import { useSession } from '../session/sessionContext.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 import { UploadCard } from './uploads/UploadCard.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { SortHead } from '../content/list/layouts/table/SortHead.tsx';
-import { Table } from '../content/list/layouts/table/Table.tsx';
-import { useVisibleRows } from '../content/list/layouts/table/useVisibleRows.ts';
-import type { Selection } from '../content/list/selection.ts';
-import { useMedia } from '../shell/useMedia.ts';
-import { storedFiles, useMay } from '../useMay.ts';
+import { SortHead } from '../list/layouts/table/SortHead.tsx';
+import { Table } from '../list/layouts/table/Table.tsx';
+import { useVisibleRows } from '../list/layouts/table/useVisibleRows.ts';
+import type { Selection } from '../query/selection.ts';
+import { useMedia } from '../ui/useMedia.ts';
+import { storedFiles, useMay } from '../session/useMay.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, nextSort, type SortField } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';

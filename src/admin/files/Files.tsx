@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { usePageSelection } from '../content/list/useListSelection.ts';
-import { Spinner } from '../shell/Spinner.tsx';
+import { usePageSelection } from '../list/useListSelection.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { EditFileDialog } from './dialogs/EditFileDialog.tsx';
 import { failureMessage } from './failureMessage.ts';
 import type { FilesView } from './filesAddress.ts';

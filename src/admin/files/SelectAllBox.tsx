@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { SelectManyBox } from '../content/list/SelectBox.tsx';
-import type { Selection } from '../content/list/selection.ts';
-import { useFileLibrary } from '../dataContexts.ts';
+import { SelectManyBox } from '../rows/SelectBox.tsx';
+import type { Selection } from '../query/selection.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
 import { fileQueryOf } from './useFiles.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { fileMessages } from './fileMessages.ts';
 
 /** Why something failed: the server's message, or a general one. */

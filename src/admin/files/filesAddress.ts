@@ -1,4 +1,4 @@
-import type { FileQuery } from '#providers/fileLibrary.ts';
+import type { FileQuery } from '#providers/rest/fileLibrary.ts';
 
 type Sort = NonNullable<FileQuery['sort']>;
 export type SortField = Sort['field'];

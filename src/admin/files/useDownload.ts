@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFileLibrary } from '../dataContexts.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileMessages } from './fileMessages.ts';
-import { saveBytes } from './saveAs.ts';
+import { saveBytes } from '../data/saveAs.ts';
 
 /** Downloads a file by its id, because another file may have the same name. */
 export function useDownload() {

@@ -1,8 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { FileLibrary, FilePage, FileQuery } from '#providers/fileLibrary.ts';
-import { useFileLibrary } from '../dataContexts.ts';
+import type { FileLibrary, FilePage, FileQuery } from '#providers/rest/fileLibrary.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
 import type { FilesView } from './filesAddress.ts';
 
 /** Files per request; more pages load while scrolling. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JsonObject } from '#core/values/json.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useMunicipalities } from './useFiles.ts';
 
 const preferenceName = 'files';

@@ -1,6 +1,6 @@
-import { sendStart } from '#providers/start/startRequest.ts';
-import { createLastActivity } from '../shell/session/lastActivity.ts';
-import { readSession, sessionKey } from '../shell/session/storedSession.ts';
+import { sendStart } from '#providers/calls/start/startRequest.ts';
+import { createLastActivity } from '../session/lastActivity.ts';
+import { readSession, sessionKey } from '../session/storedSession.ts';
 import './showTheme.ts';
 
 // Runs while the document is read. With a session, what its screen needs is requested at once; without one, the sign-in page

@@ -1,7 +1,7 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import { Face } from '#forms/templates/FieldMark.tsx';
+import { Face } from '#forms/controls/FieldMark.tsx';
 import { announcementOf, presenceText } from './presenceText.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import './recordLine.css';
 
 export type LineNews = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { createPresenceClient } from '#providers/live/presenceClient.ts';
-import { useHasOthers } from '../dataContexts.ts';
-import { useSession } from '../shell/session/sessionContext.ts';
-import { makeId } from '../content/makeId.ts';
+import { useHasOthers } from '../data/dataContexts.ts';
+import { useSession } from '../session/sessionContext.ts';
+import { makeId } from '../data/makeId.ts';
 import { createFormPresence } from './formPresence.ts';
 import { useLiveChanges } from './liveContext.ts';
 

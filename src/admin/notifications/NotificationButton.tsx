@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { messages } from '../messages.ts';
-import { optionalPart } from '../optionalPart.ts';
-import { Button } from '../shell/Button.tsx';
-import { Icon } from '../shell/Icon.tsx';
+import { messages } from '../texts/messages.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useUnread } from './useUnread.ts';
 
 const NotificationPanel = optionalPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Notification } from '#core/api/notificationOperations.ts';
 import { shortDay } from '#core/time/shortDate.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
-import { instantText } from '../content/recordText.ts';
-import { Button } from '../shell/Button.tsx';
-import { Icon } from '../shell/Icon.tsx';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { instantText } from '../records/recordText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
-import { areasOf, showPath } from '../area.ts';
+import { areasOf, showPath } from '../areas/area.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { conversationPaths } from '../conversations/conversationPaths.ts';
 import { notificationMessages as texts } from './notificationMessages.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { BusyLabel } from '../ui/BusyLabel.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationMessages as texts } from './notificationMessages.ts';
 import { useMarkRead, useNotifications } from './useNotifications.ts';
-import '../shell/styles/drawer.css';
+import '../ui/styles/drawer.css';
 
 type NotificationPanelProps = { readonly unread: number; readonly onClose: () => void };
 

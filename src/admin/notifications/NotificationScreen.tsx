@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { BusyLabel } from '../shell/BusyLabel.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Button } from '../ui/Button.tsx';
+import { BusyLabel } from '../ui/BusyLabel.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationMessages as texts } from './notificationMessages.ts';
 import { pageLength, useMarkRead, useNotifications } from './useNotifications.ts';

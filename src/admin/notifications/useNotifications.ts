@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { notificationMessages as texts } from './notificationMessages.ts';
 import { notificationsKey } from './useUnread.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 
 /** Prefix of the keys of all queries about notifications. */
 export const notificationsKey = 'notifications';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
-import { instantText } from '../content/recordText.ts';
-import { Button } from '../shell/Button.tsx';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { instantText } from '../records/recordText.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { outboxMessages as texts } from './outboxMessages.ts';
 import { useRetry } from './useOutbox.ts';
 

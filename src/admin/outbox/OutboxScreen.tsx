@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { Message } from './Message.tsx';
 import { outboxMessages as texts } from './outboxMessages.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';

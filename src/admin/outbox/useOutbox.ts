@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { outboxMessages as texts } from './outboxMessages.ts';
 
 export const pageLength = 50;

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
-import { type Area, areaPath, type MenuEntry } from '../area.ts';
-import { newFormPath } from '../content/list/within/newFormPath.ts';
+import { type Area, areaPath, type MenuEntry } from '../areas/area.ts';
+import { newFormPath } from '../records/adding/newFormPath.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
 import { useRecents } from '../favourites/useRecents.ts';
-import { Dialog } from '../shell/Dialog.tsx';
-import { useSession } from '../shell/session/sessionContext.ts';
-import type { Theme } from '../shell/theme/theme.ts';
-import { shellMessages } from '../shellMessages.ts';
-import { messages } from '../messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useSession } from '../session/sessionContext.ts';
+import type { Theme } from '../ui/theme/theme.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
+import { messages } from '../texts/messages.ts';
 import {
   createActions,
   goActions,
@@ -23,7 +23,7 @@ import {
 } from './paletteActions.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useRecordSearch } from '../content/relations/useRecordSearch.ts';
+import { useRecordSearch } from '../relations/useRecordSearch.ts';
 import { useKeySequences } from './useKeySequences.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 import './palette.css';

@@ -1,7 +1,7 @@
 import { type ActionImpl, useMatches } from 'kbar';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 import { isRecordAction } from './paletteActions.tsx';
 
 type PaletteResultsProps = {

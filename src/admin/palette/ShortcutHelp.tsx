@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react';
-import { Dialog } from '../shell/Dialog.tsx';
-import { isApple } from '../shell/platform.ts';
-import { noticeKey } from '../shell/notices/useNoticeFocus.ts';
-import { shellMessages } from '../shellMessages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { isApple } from '../ui/platform.ts';
+import { noticeKey } from '../ui/notices/useNoticeFocus.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 
 type ShortcutHelpProps = {

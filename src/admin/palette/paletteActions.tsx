@@ -1,13 +1,13 @@
 import type { Action } from 'kbar';
-import { type Area, type MenuEntry, showPath } from '../area.ts';
-import { newFormPath } from '../content/list/within/newFormPath.ts';
+import { type Area, type MenuEntry, showPath } from '../areas/area.ts';
+import { newFormPath } from '../records/adding/newFormPath.ts';
 import type { Shortcut } from '../favourites/shortcuts.ts';
-import { recordTitle } from '../content/recordText.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { type Theme, themeColours } from '../shell/theme/theme.ts';
-import { shellMessages } from '../shellMessages.ts';
-import { messages } from '../messages.ts';
-import type { FoundRecord } from '../content/relations/useRecordSearch.ts';
+import { recordTitle } from '../records/recordText.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { type Theme, themeColours } from '../ui/theme/theme.ts';
+import { shellMessages } from '../texts/shellMessages.ts';
+import { messages } from '../texts/messages.ts';
+import type { FoundRecord } from '../relations/useRecordSearch.ts';
 
 const { palette, shellTools } = shellMessages;
 const { sections } = palette;

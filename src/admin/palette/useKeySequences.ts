@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeEarlyEvents } from '../shell/earlyKeys.ts';
+import { takeEarlyEvents } from '../ui/earlyKeys.ts';
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const patience = 1_500;

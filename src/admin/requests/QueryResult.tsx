@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
-import { failureText } from '../shell/failureText.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { messages } from '../messages.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { failureText } from '../ui/failureText.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { messages } from '../texts/messages.ts';
 import { RefreshNote } from './RefreshNote.tsx';
 import { RetryNote } from './RetryNote.tsx';
 

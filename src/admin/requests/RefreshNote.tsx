@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureText } from '../shell/failureText.ts';
-import { messages } from '../messages.ts';
+import { failureText } from '../ui/failureText.ts';
+import { messages } from '../texts/messages.ts';
 import { RetryNote } from './RetryNote.tsx';
 
 type RefreshNoteProps = {

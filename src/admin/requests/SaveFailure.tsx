@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../messages.ts';
-import { Button } from '../shell/Button.tsx';
+import { messages } from '../texts/messages.ts';
+import { Button } from '../ui/Button.tsx';
 import { useFocusAbove } from './useFocusAbove.ts';
 
 type SaveFailureProps = {

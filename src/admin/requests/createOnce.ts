@@ -1,7 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { type ProviderError, recordMet } from '#providers/providerError.ts';
+import { type ProviderError, recordMet } from '#providers/calls/providerError.ts';
 import { saveOnce } from '../editing/saveOnce.ts';
 
 type Creation = {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { Button } from './Button.tsx';
-import { messages } from '../messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { messages } from '../texts/messages.ts';
 import { NotificationButton } from '../notifications/NotificationButton.tsx';
-import { Icon } from './Icon.tsx';
-import { isApple } from './platform.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { isApple } from '../ui/platform.ts';
 import { menuId } from './Menu.tsx';
-import type { SessionStore } from './session/session.ts';
-import type { Theme } from './theme/theme.ts';
-import { ThemePicker } from './theme/ThemePicker.tsx';
+import type { SessionStore } from '../session/session.ts';
+import type { Theme } from '../ui/theme/theme.ts';
+import { ThemePicker } from '../ui/theme/ThemePicker.tsx';
 
 type HeaderProps = {
   readonly sessionStore: SessionStore;

@@ -1,26 +1,26 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Area, MenuEntry } from '../area.ts';
-import { whenIdle } from '../first/whenIdle.ts';
-import { messages } from '../messages.ts';
-import { optionalPart } from '../optionalPart.ts';
+import type { Area, MenuEntry } from '../areas/area.ts';
+import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { messages } from '../texts/messages.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import type { NoticeBoard } from './notices/noticeBoard.ts';
-import { Notices } from './notices/Notices.tsx';
+import type { NoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { Notices } from '../ui/notices/Notices.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
-import type { SessionStore } from './session/session.ts';
-import { Spinner } from './Spinner.tsx';
-import type { Theme } from './theme/theme.ts';
+import type { SessionStore } from '../session/session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { Theme } from '../ui/theme/theme.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
-import { LeaveQuestion } from './unsaved/LeaveQuestion.tsx';
-import { useUnsavedWork } from './unsaved/unsavedWork.ts';
+import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
+import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
 /** Nobody waits for them, nor for the style of paper. */
 const Assistants = optionalPart(async () => {
   await whenIdle();
-  await import('./styles/print.css');
+  await import('../ui/styles/print.css');
   return (await import('../assistants/Assistants.tsx')).Assistants;
 });
 

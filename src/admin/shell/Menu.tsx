@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Button } from './Button.tsx';
-import { type MenuEntry, type MenuGroup, menuGroups } from '../area.ts';
-import { messages } from '../messages.ts';
-import { Icon } from './Icon.tsx';
+import { Button } from '../ui/Button.tsx';
+import { type MenuEntry, type MenuGroup, menuGroups } from '../areas/area.ts';
+import { messages } from '../texts/messages.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 export const menuId = 'menu-principal';

@@ -1,8 +1,8 @@
-import { Button } from './Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { PaletteProps } from '../palette/Palette.tsx';
-import { messages } from '../messages.ts';
-import { Dialog } from './Dialog.tsx';
-import { Spinner } from './Spinner.tsx';
+import { messages } from '../texts/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;

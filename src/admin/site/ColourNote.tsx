@@ -1,6 +1,6 @@
 import { contrast, isHexColour } from '#core/site/oklch.ts';
 import { tonesOf } from '#core/site/tones.ts';
-import type { FormAdditions } from '../content/form/recordFormProps.ts';
+import type { FormAdditions } from '../form/recordFormProps.ts';
 import { designMessages } from './messages.ts';
 
 const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
-import type { SaveFailure } from '../content/form/saveFailure.ts';
+import type { SaveFailure } from '../form/saveFailure.ts';
 import { designMessages } from './messages.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type PickerFailureProps = {
   readonly failure: SaveFailure | undefined;

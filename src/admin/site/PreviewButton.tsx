@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { tidy } from '#forms/formContext.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { tidy } from '#forms/context/formContext.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { FormAdditions } from '../form/recordFormProps.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { designMessages } from './messages.ts';
 
 type Trouble =

@@ -1,4 +1,4 @@
 import { designEs } from '#core/locales/designEs.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/messages.ts';
 
 export const designMessages = { ...messages, ...designEs } as const;

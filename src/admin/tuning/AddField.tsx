@@ -5,8 +5,8 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Condition } from '#core/values/condition.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
-import { Button } from '../shell/Button.tsx';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { Button } from '../ui/Button.tsx';
 import {
   composedKinds,
   extensionFieldOf,

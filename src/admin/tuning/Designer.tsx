@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
-import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
-import { useTabDraft } from '../content/drafts/useTabDraft.ts';
+import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
+import { useTabDraft } from '../drafts/useTabDraft.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
-import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
 import { type DesignerDialog, DesignerDialogs } from './designer/DesignerDialogs.tsx';
 import { DesignerHead } from './designer/DesignerHead.tsx';
 import { DesignerParts, type Panel } from './designer/DesignerParts.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { useTitle } from '../ui/useTitle.ts';
 import { Designer } from './Designer.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import './tuning.css';

@@ -4,7 +4,7 @@ import type { Field } from '#core/schema/field.ts';
 import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import '#forms/lists/items.css';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { type DesignerSection, moveField, placeField, removeSection } from './sections.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 

@@ -5,7 +5,7 @@ import { asSchema } from '#core/schema/jsonSchema.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
-import { Button } from '../shell/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';

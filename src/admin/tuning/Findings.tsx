@@ -6,9 +6,9 @@ import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
 import { wordName, wordText } from '#core/tuning/compareOverlays.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { Button } from '../shell/Button.tsx';
-import { failureText } from '../shell/failureText.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { Button } from '../ui/Button.tsx';
+import { failureText } from '../ui/failureText.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
 type FindingsProps = { readonly faults: readonly TuningFault[]; readonly notes: readonly string[] };

@@ -2,10 +2,10 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useList } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { recordsOf } from '../area.ts';
-import { Cell } from '../content/list/Cell.tsx';
-import { numericClass } from '../content/list/layouts/table/numericClass.ts';
-import { instantText } from '../content/recordText.ts';
+import { recordsOf } from '../areas/area.ts';
+import { Cell } from '../records/Cell.tsx';
+import { numericClass } from '../list/layouts/table/numericClass.ts';
+import { instantText } from '../records/recordText.ts';
 import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
 
 const mostRecords = 3;

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useOpenFromHere } from '../OfficeRouter.tsx';
+import { useOpenFromHere } from '../routing/OfficeRouter.tsx';
 import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { ProviderError } from '#providers/providerError.ts';
-import { formMessages } from '../content/form/formMessages.ts';
-import { useTypedValues } from '../content/drafts/useTypedValues.ts';
-import { makeId } from '../content/makeId.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { formMessages } from '../texts/formMessages.ts';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
+import { makeId } from '../data/makeId.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { createOnce } from '../requests/createOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { Button } from '../shell/Button.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
-import { messages } from '../messages.ts';
-import { useDialogClosing } from '../shell/unsaved/useDialogClosing.tsx';
-import { failureText } from '../shell/failureText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { messages } from '../texts/messages.ts';
+import { useDialogClosing } from '../drafts/useDialogClosing.tsx';
+import { failureText } from '../ui/failureText.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
 /** Makes a content type of its names, and opens its form in the designer; with a link to those that were made so. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { formMessages } from '../content/form/formMessages.ts';
+import { formMessages } from '../texts/formMessages.ts';
 
 type PanelFormProps = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RecordCheck } from './Findings.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 

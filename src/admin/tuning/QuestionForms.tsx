@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';

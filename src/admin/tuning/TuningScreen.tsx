@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { NewType } from './NewType.tsx';
 import { QuestionForms } from './QuestionForms.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';

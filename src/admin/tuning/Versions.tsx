@@ -4,11 +4,11 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { compareOverlays, type OverlayChange } from '#core/tuning/compareOverlays.ts';
 import type { Values } from '#core/values/record.ts';
 import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { instantText } from '../content/recordText.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { Button } from '../shell/Button.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
 type VersionsProps = {

@@ -7,7 +7,7 @@ import type { Values } from '#core/values/record.ts';
 import type { FieldTuning } from '#core/tuning/overlay.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/messages.ts';
 import { conditionChoices, type PanelContext } from './panelShape.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 

@@ -1,6 +1,6 @@
 import type { Overlay } from '#core/tuning/overlay.ts';
-import { openHistory } from '../undo/undoHistory.ts';
-import { useUndoHistory } from '../undo/useUndoHistory.ts';
+import { openHistory } from '../editing/undoHistory.ts';
+import { useUndoHistory } from '../editing/useUndoHistory.ts';
 
 /** The overlay on the screen, with undo and redo; what was recovered is its first step. */
 export function useDesigner(start: Overlay, recovered?: Overlay) {

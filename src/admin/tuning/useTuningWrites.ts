@@ -8,12 +8,12 @@ import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
-import { recordMet } from '#providers/providerError.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import { recordMet } from '#providers/calls/providerError.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { failureText } from '../shell/failureText.ts';
-import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 

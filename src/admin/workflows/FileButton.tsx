@@ -1,11 +1,11 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
-import type { PortalCalls } from '#providers/portalCalls.ts';
-import { usePortalCalls } from '../dataContexts.ts';
-import { saveAs } from '../files/saveAs.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
+import { saveAs } from '../data/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';
-import { Button } from '../shell/Button.tsx';
-import { failureText } from '../shell/failureText.ts';
+import { Button } from '../ui/Button.tsx';
+import { failureText } from '../ui/failureText.ts';
 import { screenMessages } from './workflowMessages.ts';
 
 const { report: texts } = screenMessages.reports;

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { useContentTypes } from '../content/contentTypes.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
 
 /** The type of executions, when the person may read them. */
 export function useExecutionType(): ContentType | undefined {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PortalCalls } from '#providers/portalCalls.ts';
-import { usePortalCalls } from '../dataContexts.ts';
+import type { PortalCalls } from '#providers/calls/portalCalls.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 
 /** Prefix of every workflow query key; a write invalidates all of them. */

@@ -1,5 +1,5 @@
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
-import type { CallOptions, PortalCalls } from '#providers/portalCalls.ts';
+import type { CallOptions, PortalCalls } from '#providers/calls/portalCalls.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 
 export type ActivityRef = { readonly executionId: string; readonly activityId: string };

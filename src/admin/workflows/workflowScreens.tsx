@@ -1,8 +1,8 @@
 import { lazyPart } from '#forms/lazyPart.tsx';
-import { optionalPart } from '../optionalPart.ts';
-import type { OwnScreen } from '../ownScreen.ts';
-import { whenIdle } from '../first/whenIdle.ts';
-import { messages } from '../messages.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import type { OwnScreen } from '../areas/ownScreen.ts';
+import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { messages } from '../texts/messages.ts';
 import { workflowPaths } from './workflowPaths.ts';
 
 const WorkflowList = lazyPart(async () => (await import('./list/WorkflowList.tsx')).WorkflowList);

@@ -1,4 +1,4 @@
-import type { Widget } from '../widgets/widget.ts';
+import type { Widget } from '../context/widget.ts';
 
 // A build with EXTENSIONS_DIR replaces this file (server/vite/extensions.ts).
 

@@ -1,6 +1,6 @@
 import type { FieldProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Widget, WidgetProps } from '../widgets/widget.ts';
+import type { Widget, WidgetProps } from '../context/widget.ts';
 import type { InstalledForm } from './formPart.ts';
 
 /** The inputs of extensions by the names that schemas use. */

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { fileIn, longestAlt, type StoredFile } from '#core/files/storedFile.ts';
-import { useFormContext } from '../formContext.ts';
-import type { FormFiles } from '../formFiles.ts';
+import { useFormContext } from '../context/formContext.ts';
+import type { FormFiles } from '../context/formFiles.ts';
 
 /** Edits the alternative text of a stored picture, which changes wherever the picture is shown. */
 export function AltEditor({ address }: { readonly address: string }) {

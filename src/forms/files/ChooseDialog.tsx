@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFormContext } from '../formContext.ts';
-import type { FileKind, FormFiles } from '../formFiles.ts';
-import { lastPageOf, Pager } from '../Pager.tsx';
+import { useFormContext } from '../context/formContext.ts';
+import type { FileKind, FormFiles } from '../context/formFiles.ts';
+import { lastPageOf, Pager } from '../controls/Pager.tsx';
 import { FileChoices } from './FileChoices.tsx';
 import { FileFilters } from './FileFilters.tsx';
 import type { Municipalities } from './useMunicipalities.ts';

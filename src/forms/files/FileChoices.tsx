@@ -3,8 +3,8 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { fileFacts } from '#core/kinds/file.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { FileImage } from './FileImage.tsx';
-import { useFormContext } from '../formContext.ts';
-import type { FileKind } from '../formFiles.ts';
+import { useFormContext } from '../context/formContext.ts';
+import type { FileKind } from '../context/formFiles.ts';
 
 type FileChoicesProps = {
   readonly kind: FileKind;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useFormContext } from '../formContext.ts';
-import { LabelledSelect } from '../widgets/LabelledSelect.tsx';
+import { useFormContext } from '../context/formContext.ts';
+import { LabelledSelect } from '../controls/LabelledSelect.tsx';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import type { FileView } from './useFileList.ts';
 import type { Municipalities } from './useMunicipalities.ts';

@@ -9,9 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFormContext } from '../formContext.ts';
-import type { FileKind, FormFiles } from '../formFiles.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
+import { useFormContext } from '../context/formContext.ts';
+import type { FileKind, FormFiles } from '../context/formFiles.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
 import { acceptOf } from './fileFault.ts';
 import { pendingText, createInputUploads, type InputOptions, type InputOwner } from './inputUploads.ts';
 import { useFileDrop } from './useFileDrop.ts';

@@ -1,4 +1,4 @@
-import { LabelledSelect } from '../widgets/LabelledSelect.tsx';
+import { LabelledSelect } from '../controls/LabelledSelect.tsx';
 import type { Municipalities } from './useMunicipalities.ts';
 
 type MunicipalitySelectProps = {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from '../formContext.ts';
-import type { FileKind } from '../formFiles.ts';
+import { useFormContext } from '../context/formContext.ts';
+import type { FileKind } from '../context/formFiles.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import type { InputUploads } from './inputUploads.ts';

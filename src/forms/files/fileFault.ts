@@ -1,7 +1,7 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { heicEndings, isNamedHeic } from '#core/files/heic.ts';
 import { documentEndings, imageTypes, largestFile } from '#core/files/storedFile.ts';
-import type { FileKind } from '../formFiles.ts';
+import type { FileKind } from '../context/formFiles.ts';
 
 /** The media types of a chooser of pictures. */
 export const acceptedPictures = [...imageTypes, 'image/heic', 'image/heif'].join(',');

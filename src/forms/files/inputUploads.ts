@@ -1,6 +1,6 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile.ts';
-import type { FileKind, FormFiles } from '../formFiles.ts';
+import type { FileKind, FormFiles } from '../context/formFiles.ts';
 import { fileFault } from './fileFault.ts';
 import { preparePicture } from './photos/preparePicture.ts';
 import { createUploadQueue, isInProgress, type UploadItem } from './uploadQueue.ts';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
-import type { FileUpload } from '../formFiles.ts';
+import type { FileUpload } from '../context/formFiles.ts';
 
 export type UploadState =
   /** Added, not sent. */

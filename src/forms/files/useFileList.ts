@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../editing/useDebounced.ts';
-import type { FileKind, FilesQuery, FormFiles } from '../formFiles.ts';
+import type { FileKind, FilesQuery, FormFiles } from '../context/formFiles.ts';
 
 export const pageSize = 24;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
-import type { FormFiles } from '../formFiles.ts';
+import type { FormFiles } from '../context/formFiles.ts';
 
 /** The municipality whose files are shown and added to, at first the installation's own. */
 export type Municipalities = {

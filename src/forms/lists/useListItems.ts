@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { useDerivedState } from '../editing/useDerivedState.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 
 /** Which items are unfolded, by position, and the errors that have unfolded some. */
 type Folds = {

@@ -1,6 +1,6 @@
 import { GoogleMap as View, MarkerF, useJsApiLoader } from '@react-google-maps/api';
 import { useEffect, useRef, useState } from 'react';
-import { styleNonce } from '../styleNonce.ts';
+import { styleNonce } from '../controls/styleNonce.ts';
 import type { MapViewProps } from './mapView.ts';
 import { rounded, firstCentre, zoomLimits } from './position.ts';
 

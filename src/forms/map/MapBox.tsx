@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useCallback, useId, useState, Component, type ReactNode } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { firstCentre, firstZoom, movedBy, zoomedBy } from './position.ts';
 import { useMapView } from './useMapView.ts';
 

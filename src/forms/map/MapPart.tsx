@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { MapBox } from './MapBox.tsx';
 import './map.css';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { richText as messages } from '#core/locales/es/richText/richText.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import type { Caret } from './caretRange.ts';
-import type { WidgetProps } from '../widgets/widget.ts';
+import type { WidgetProps } from '../context/widget.ts';
 import type { Obstacle } from './document/readMarkdown.ts';
 import { keepLineEnds, shownOffset, storedOffset } from './lineEnds.ts';
 

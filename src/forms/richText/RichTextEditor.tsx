@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Handover, RichTextEditorProps } from '../widgets/RichText.tsx';
+import type { Handover, RichTextEditorProps } from './RichText.tsx';
 import type { Caret } from './caretRange.ts';
 import type { Obstacle } from './document/readMarkdown.ts';
 import { openText } from './document/textDocument.ts';

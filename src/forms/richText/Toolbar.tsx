@@ -2,7 +2,7 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { richText as messages } from '#core/locales/es/richText/richText.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { richSchema } from './document/schema.ts';
 import {
   blockAround,

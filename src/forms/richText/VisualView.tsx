@@ -1,9 +1,9 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { richText as messages } from '#core/locales/es/richText/richText.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 import type { Caret } from './caretRange.ts';
-import type { RichTextEditorProps } from '../widgets/RichText.tsx';
+import type { RichTextEditorProps } from './RichText.tsx';
 import type { Obstacle } from './document/readMarkdown.ts';
 import { useEditorView } from './editor/useEditorView.ts';
 import type { PanelProps } from './panels/panelProps.ts';

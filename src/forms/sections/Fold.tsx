@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useDerivedState } from '../editing/useDerivedState.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { countErrors } from './countErrors.ts';
 
 type FoldProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
-import { pointerOf, useFormContext } from '../formContext.ts';
+import { pointerOf, useFormContext } from '../context/formContext.ts';
 import { countErrors } from './countErrors.ts';
 import { unfold } from './focusInput.ts';
 import type { FormSection } from './formSections.ts';

@@ -1,6 +1,6 @@
 import type { FieldGroup, Shape } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { inputId, pointerOf } from '../formContext.ts';
+import { inputId, pointerOf } from '../context/formContext.ts';
 
 /** A part of a form with a heading of its own. */
 export type FormSection = { readonly id: string; readonly title: string; readonly names: readonly string[] };

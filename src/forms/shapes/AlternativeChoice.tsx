@@ -5,8 +5,8 @@ import { activeSchema } from '#core/evaluation/activeSchema.ts';
 import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
 import { asSchema, isOnly } from '#core/schema/jsonSchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import { inputId, useFormContext } from '../formContext.ts';
-import { selectDefaults } from '../widgets/selectDefaults.tsx';
+import { inputId, useFormContext } from '../context/formContext.ts';
+import { selectDefaults } from '../controls/selectDefaults.tsx';
 
 type AlternativeChoiceProps = {
   readonly pointer: string;

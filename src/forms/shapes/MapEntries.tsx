@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { MapShape } from '#core/evaluation/shapes.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { useDerivedState } from '../editing/useDerivedState.ts';
-import { pointerOf, useFormContext } from '../formContext.ts';
+import { pointerOf, useFormContext } from '../context/formContext.ts';
 import { textButton } from '../templates/buttonProps.ts';
-import { ErrorText } from '../templates/ErrorText.tsx';
+import { ErrorText } from '../controls/ErrorText.tsx';
 import { type Entry, entriesOf, renamed } from './entries.ts';
 import { MapEntry } from './MapEntry.tsx';
 

@@ -3,9 +3,9 @@ import { Button, Input } from 'antd';
 import { useId, useMemo } from 'react';
 import { entrySchema, type MapShape } from '#core/evaluation/shapes.ts';
 import type { Json } from '#core/values/json.ts';
-import { inputId, pointerOf, useFormContext } from '../formContext.ts';
-import { fieldNode, valueField } from '../formSchema.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
+import { inputId, pointerOf, useFormContext } from '../context/formContext.ts';
+import { fieldNode, valueField } from '../context/formSchema.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
 import type { Entry } from './entries.ts';
 
 type MapEntryProps = Omit<FieldProps, 'value'> & {

@@ -1,7 +1,7 @@
 import type { ActiveShape } from '#core/evaluation/shapes.ts';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { AlternativeChoice } from './AlternativeChoice.tsx';
 import { alternativeTitles } from './alternativeTitles.ts';
 

@@ -1,6 +1,6 @@
 import type { ActiveShape } from '#core/evaluation/shapes.ts';
 import type { Values } from '#core/values/record.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 
 type RootChoiceProps = {

@@ -4,8 +4,8 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import { mapShapeOf } from '#core/evaluation/shapes.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
-import { fieldNode, objectNode, valueField } from '../formSchema.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { fieldNode, objectNode, valueField } from '../context/formSchema.ts';
 import { MapEntries } from './MapEntries.tsx';
 
 type ShapeBodyProps = FieldProps & {

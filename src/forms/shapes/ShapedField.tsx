@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 
 const ShapedValue = lazyPart<FieldProps>(async () => (await import('./ShapedValue.tsx')).ShapedValue);

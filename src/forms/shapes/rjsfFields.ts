@@ -1,5 +1,5 @@
 import { FieldInput } from '../FieldInput.tsx';
-import { inputField, shapedField } from '../formSchema.ts';
+import { inputField, shapedField } from '../context/formSchema.ts';
 import { ShapedField } from './ShapedField.tsx';
 
 const leaf = FieldInput as never;

@@ -10,7 +10,7 @@ import type { Values } from '#core/values/record.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { useDerivedState } from '../editing/useDerivedState.ts';
-import { type AlternativeChoices, tidy } from '../formContext.ts';
+import { type AlternativeChoices, tidy } from '../context/formContext.ts';
 
 type FormShape = {
   /** The alternatives that the person chose, of the record and of the values inside. */

@@ -1,10 +1,10 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/schema/field.ts';
-import { pointerOf, useFormContext } from '../formContext.ts';
-import { fieldOfValue, inputField, shapedField } from '../formSchema.ts';
-import { ownWidget } from '../ownWidget.ts';
+import { pointerOf, useFormContext } from '../context/formContext.ts';
+import { fieldOfValue, inputField, shapedField } from '../context/formSchema.ts';
+import { ownWidget } from '../context/ownWidget.ts';
 import { widgetFor } from '../widgets/index.ts';
-import { LabelledInput } from './LabelledInput.tsx';
+import { LabelledInput } from '../controls/LabelledInput.tsx';
 
 /** One value with its label, help and errors; nothing for a field hidden by its condition. */
 export function FieldRow(props: FieldTemplateProps) {

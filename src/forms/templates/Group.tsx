@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { inputId, pointerOf, useFormContext } from '../formContext.ts';
-import { ErrorText } from './ErrorText.tsx';
-import { FieldMark } from './FieldMark.tsx';
+import { inputId, pointerOf, useFormContext } from '../context/formContext.ts';
+import { ErrorText } from '../controls/ErrorText.tsx';
+import { FieldMark } from '../controls/FieldMark.tsx';
 import { Fold } from '../sections/Fold.tsx';
 import { Members } from './Members.tsx';
 

@@ -1,11 +1,11 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, useRef } from 'react';
-import { pointerOf, useFormContext } from '../formContext.ts';
+import { pointerOf, useFormContext } from '../context/formContext.ts';
 import { useListItems } from '../lists/useListItems.ts';
 import { useSorting } from '../lists/useSorting.ts';
 import { textButton } from './buttonProps.ts';
-import { ErrorText } from './ErrorText.tsx';
-import { FieldMark } from './FieldMark.tsx';
+import { ErrorText } from '../controls/ErrorText.tsx';
+import { FieldMark } from '../controls/FieldMark.tsx';
 import { Fold } from '../sections/Fold.tsx';
 import { addAndFocus, focusItem } from './listFocus.ts';
 import { ListActionsProvider } from './listActions.ts';

@@ -1,7 +1,7 @@
-import { type MemberProps, useFormContext } from '../formContext.ts';
-import { describedBy, inputIds } from '../inputIds.ts';
+import { type MemberProps, useFormContext } from '../context/formContext.ts';
+import { describedBy, inputIds } from '../context/inputIds.ts';
 import { widgetFor } from '../widgets/index.ts';
-import { LabelledInput } from './LabelledInput.tsx';
+import { LabelledInput } from '../controls/LabelledInput.tsx';
 
 /** One member, for widgets that show a value member by member; nothing for a member hidden by its condition. */
 export function Member({ field, pointer, value, onChange, isDisabled, ...more }: MemberProps) {

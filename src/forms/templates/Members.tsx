@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldGroup } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { coordinatePair, toCoordinates } from '#core/kinds/location.ts';
-import { pointerOf, useFormContext } from '../formContext.ts';
+import { pointerOf, useFormContext } from '../context/formContext.ts';
 import { sectionId } from '../sections/formSections.ts';
 import { Fold } from '../sections/Fold.tsx';
 import { MapPart } from '../map/MapPart.tsx';

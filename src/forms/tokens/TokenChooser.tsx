@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { tokens as texts } from '#core/locales/es/forms/tokens.ts';
-import { useFormContext } from '../formContext.ts';
-import { noTextTokens, type TextToken } from '../textTokens.ts';
-import type { WidgetProps } from '../widgets/widget.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { noTextTokens, type TextToken } from '../context/textTokens.ts';
+import type { WidgetProps } from '../context/widget.ts';
 import { TokenList } from './TokenList.tsx';
 import './tokens.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { tokens as texts } from '#core/locales/es/forms/tokens.ts';
 import { fold } from '#core/text/fold.ts';
-import type { TokenChoices } from '../textTokens.ts';
+import type { TokenChoices } from '../context/textTokens.ts';
 
 type TokenListProps = TokenChoices & { readonly onInsert: (token: string) => void; readonly onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { Checkbox as AntdCheckbox } from 'antd';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 function Checkbox(props: WidgetProps) {
   const { status: _status, ...attributes } = inputAttributes(props);

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
+import { inputAttributes, isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
 

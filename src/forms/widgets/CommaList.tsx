@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 /** A list of short texts in one line, separated by commas. */
 function CommaList(props: WidgetProps) {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { localTime, instantOf } from '#core/time/localTime.ts';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 function DateInput(props: WidgetProps) {
   return (

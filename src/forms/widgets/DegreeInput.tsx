@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { degreeNotation } from '#core/numbers/degreeNotation.ts';
 import type { Json } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
-import { describedBy, inputIds } from '../inputIds.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { describedBy, inputIds } from '../context/inputIds.ts';
 import { NumberNote } from '../numbers/NumberNote.tsx';
 import { useNumberText } from '../numbers/useNumberText.ts';
-import { LabelledInput } from '../templates/LabelledInput.tsx';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
+import { LabelledInput } from '../controls/LabelledInput.tsx';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
 
 type DegreeInputProps = {
   readonly pointer: string;

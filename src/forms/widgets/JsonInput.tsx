@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
+import { inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 type ParseResult = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
 

@@ -8,11 +8,11 @@ import {
   location as kind,
   mapAddress,
 } from '#core/kinds/location.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { MapPart } from '../map/MapPart.tsx';
 import { DegreeInput } from './DegreeInput.tsx';
 import { PositionPaste } from './PositionPaste.tsx';
-import type { Widget, WidgetProps } from './widget.ts';
+import type { Widget, WidgetProps } from '../context/widget.ts';
 
 /** Member names when the schema is not that of a location. */
 const defaultNames = { lat: 'lat', lng: 'lng' };

@@ -1,11 +1,11 @@
 import { kindOf } from '#core/kinds/index.ts';
 import { Input } from 'antd';
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { NumberNote } from '../numbers/NumberNote.tsx';
 import { useNumberText } from '../numbers/useNumberText.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
-import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
+import { inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 /** antd's InputNumber would reformat 1e21 and 20.50; its Input leaves the text as it is. */
 function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {

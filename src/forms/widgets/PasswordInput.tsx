@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { passwordFaults, passwordRules } from '#core/accounts/passwordPolicy.ts';
-import { useFormContext, useFormValues } from '../formContext.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
-import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
+import { useFormContext, useFormValues } from '../context/formContext.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
+import { inputAttributes, isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
 /** A new password with its rules: hidden by default, can be shown or generated. */
 function PasswordInput(props: WidgetProps) {

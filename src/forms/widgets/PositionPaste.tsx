@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
-import { useFormContext } from '../formContext.ts';
-import { isShortLink, parsePosition } from '../parsePosition.ts';
-import { useUnfinishedInput } from '../useUnfinishedInput.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { isShortLink, parsePosition } from '../map/parsePosition.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
 
 type PositionPasteProps = {
   readonly id: string;

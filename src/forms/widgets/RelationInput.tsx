@@ -1,7 +1,7 @@
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { PartBoundary } from '../lazyPart.tsx';
 import { RelationSelect } from './RelationSelect.tsx';
-import { isText, type Widget, type WidgetProps } from './widget.ts';
+import { isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
 function relationInput(isMany: boolean) {
   return function RelationInput(props: WidgetProps) {

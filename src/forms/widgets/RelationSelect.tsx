@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd';
 import { relations as texts } from '#core/locales/es/records/relations.ts';
-import { useFormContext } from '../formContext.ts';
+import { useFormContext } from '../context/formContext.ts';
 import { RelationTools } from './RelationTools.tsx';
-import { selectAttributes } from './selectDefaults.tsx';
-import type { WidgetProps } from './widget.ts';
+import { selectAttributes } from '../controls/selectDefaults.tsx';
+import type { WidgetProps } from '../context/widget.ts';
 import './relation.css';
 
 type RelationSelectProps = WidgetProps & { readonly isMany: boolean };

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PartBoundary } from '../lazyPart.tsx';
 import { relations as texts } from '#core/locales/es/records/relations.ts';
-import { useFormContext } from '../formContext.ts';
-import type { RelatedChoices, RelatedRights } from '../relatedRecords.ts';
+import { useFormContext } from '../context/formContext.ts';
+import type { RelatedChoices, RelatedRights } from '../context/relatedRecords.ts';
 
 type RelationToolsProps = {
   readonly type: string;

@@ -1,9 +1,9 @@
 import { Checkbox, Select as AntdSelect } from 'antd';
 import type { Field, Option } from '#core/schema/field.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import { useFormContext } from '../formContext.ts';
-import { selectAttributes } from './selectDefaults.tsx';
-import { type Widget, type WidgetProps } from './widget.ts';
+import { useFormContext } from '../context/formContext.ts';
+import { selectAttributes } from '../controls/selectDefaults.tsx';
+import { type Widget, type WidgetProps } from '../context/widget.ts';
 
 function Select(props: WidgetProps) {
   const { messages } = useFormContext();

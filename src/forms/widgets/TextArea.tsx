@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { isText, inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 export function textAreaWidget({ rows }: { readonly rows: number }): Widget {
   function TextArea(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
-import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
+import { isText, inputAttributes, type Widget, type WidgetProps } from '../context/widget.ts';
 
 /** An absent picture text in a list stays absent; an emptied one is stored as ''. */
 const emptyValue = ({ field }: WidgetProps) => (field.textOf === undefined ? undefined : '');

@@ -1,6 +1,6 @@
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 import { textarea } from './TextArea.tsx';
-import { isText, type Widget, type WidgetProps } from './widget.ts';
+import { isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
 const nothing = () => null;
 const TokenChooser = lazyPart(() =>

@@ -17,11 +17,11 @@ import { money, number } from './NumberInput.tsx';
 import { password } from './PasswordInput.tsx';
 import { record, relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
-import { markdown } from './RichText.tsx';
+import { markdown } from '../richText/RichText.tsx';
 import { textarea } from './TextArea.tsx';
 import { tokenText } from './TokenText.tsx';
 import { email, phone, slug, text, url } from './TextInput.tsx';
-import { isText, type Widget } from './widget.ts';
+import { isText, type Widget } from '../context/widget.ts';
 
 /** Every widget by name. Templates render groups and lists; the JSON editor is for values that do not fit them. */
 const widgets = {

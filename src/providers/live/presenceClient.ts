@@ -1,7 +1,7 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import type { ApiAnswer } from '../apiTypes.ts';
-import { fetchApi } from '../fetchApi.ts';
-import { withParams } from '../withParams.ts';
+import type { ApiAnswer } from '../calls/apiTypes.ts';
+import { fetchApi } from '../calls/fetchApi.ts';
+import { withParams } from '../calls/withParams.ts';
 
 /** Who else has a record open. */
 export type RecordPresence = { readonly type: string; readonly id: string; readonly people: readonly PresentPerson[] };

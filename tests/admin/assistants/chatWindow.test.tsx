@@ -5,7 +5,7 @@ import { Opened } from '#admin/conversations/ConversationScreen.tsx';
 import { ConversationTable } from '#admin/conversations/ConversationsScreen.tsx';
 import { Figures } from '#admin/conversations/FiguresScreen.tsx';
 import { OutgoingItem } from '#admin/conversations/OutgoingScreen.tsx';
-import { startValues } from '#admin/content/relations/recordStart.ts';
+import { startValues } from '#admin/relations/recordStart.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 import type { Values } from '#core/values/record.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { saveOnce } from '#admin/editing/saveOnce.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 
 const refusal = new ProviderError({ message: 'Ya cambió.', statusCode: 412 });
 const refused = () => Promise.reject(refusal);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Notification } from '#core/api/notificationOperations.ts';
-import { ContentTypesProvider } from '#admin/content/contentTypes.ts';
+import { ContentTypesProvider } from '#admin/areas/contentTypes.ts';
 import { NotificationButton } from '#admin/notifications/NotificationButton.tsx';
 import { NotificationList } from '#admin/notifications/NotificationList.tsx';
 import { readType } from '#tests/support/builders/readType.ts';

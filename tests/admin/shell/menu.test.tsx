@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { areasOf, menuOf } from '#admin/area.ts';
+import { areasOf, menuOf } from '#admin/areas/area.ts';
 import { ownScreensOf } from '#admin/ownScreens.tsx';
 import { routesOf } from '#admin/resources.tsx';
 import { Menu } from '#admin/shell/Menu.tsx';

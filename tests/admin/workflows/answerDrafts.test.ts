@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAnswerDrafts } from '#admin/workflows/tasks/answerDrafts.ts';
 import type { Calls } from '#admin/workflows/workflowCalls.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 
 let sentDrafts: SentAnswers[];
 let isAway: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tabDraft } from '#admin/content/drafts/tabDraft.ts';
+import { tabDraft } from '#admin/drafts/tabDraft.ts';
 import { answerFault } from '#admin/workflows/answers/answerFault.ts';
-import { compareRecords } from '#admin/content/history/compareRecords.ts';
+import { compareRecords } from '#admin/history/compareRecords.ts';
 import { documentationAddress } from '#admin/workflows/documentation/documentationAddress.ts';
 import {
   attachments as attachmentQuestion,

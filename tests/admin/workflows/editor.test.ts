@@ -8,7 +8,7 @@ import { withActivities, withActivity, withActivityCopy } from '#admin/workflows
 import { lostConditions, dependentPositions, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
 import type { Snapshot } from '#admin/workflows/editor/editorDraft.ts';
-import { openHistory, redo, undo, type UndoHistory, withEdit } from '#admin/undo/undoHistory.ts';
+import { openHistory, redo, undo, type UndoHistory, withEdit } from '#admin/editing/undoHistory.ts';
 import { faultsWithin, messagesAt, locateFault } from '#admin/workflows/editor/faultLocations.ts';
 import { transferText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {

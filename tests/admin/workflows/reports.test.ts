@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListAddress } from '#admin/content/list/listAddress.ts';
+import { readListAddress } from '#admin/query/listAddress.ts';
 import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { closedReport, reportAddress, tableAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';

@@ -5,7 +5,7 @@ import { saveRun } from '#admin/workflows/running/saveRun.ts';
 import type { Calls } from '#admin/workflows/workflowCalls.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import type { Question } from '#core/questions/question.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const activities = ['uno', 'dos', 'tres'].map((id) => buildActivity({ id, questions: [buildQuestion()] }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formEs } from '#core/locales/formEs.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { createInputUploads, type InputOptions, pendingText } from '#forms/files/inputUploads.ts';
-import type { FileUpload } from '#forms/formFiles.ts';
+import type { FileUpload } from '#forms/context/formFiles.ts';
 
 type RunningUpload = FileUpload & {
   readonly code: string;

@@ -4,7 +4,7 @@ import { readTimetable } from '#core/site/timetable/timetable.ts';
 import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';
-import { structuredText } from '#public-site/structured/thing.ts';
+import { structuredText } from '#public-site/page/thing.ts';
 import { buildNews, buildSite, productTypes } from '../buildSite.ts';
 import { readHead, thingOf } from './head.ts';
 

@@ -5,7 +5,7 @@ import { asSchema, type JsonSchema, typesOf } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import { reduceSchema } from '#core/evaluation/reduceSchema.ts';
 import { alternativesOf, mapShapeOf } from '#core/evaluation/shapes.ts';
-import { describedField, inputField, objectNode, shapedField, valueField } from '#forms/formSchema.ts';
+import { describedField, inputField, objectNode, shapedField, valueField } from '#forms/context/formSchema.ts';
 
 export type JsonAreas = {
   /** Areas of JSON text for values whose schema says what is in them. */

@@ -7,10 +7,10 @@ import { readParts } from '#server/site/staffParts.ts';
 const parts = {
   'index.html': ['assets/admin.js', 'assets/admin.css'],
   'src/admin/App.tsx': ['assets/office.js', 'assets/admin.js', 'assets/office.css', 'assets/admin.css'],
-  'src/admin/content/list/ListScreen.tsx': ['assets/list.js', 'assets/office.js', 'assets/office.css'],
-  'src/admin/content/list/layouts/table/TableView.tsx': ['assets/list.js', 'assets/office.js'],
-  'src/admin/content/form/FormScreen.tsx': ['assets/form.js', 'assets/office.js'],
-  'src/admin/content/form/RecordForm.tsx': ['assets/fields.js', 'assets/office.js'],
+  'src/admin/list/ListScreen.tsx': ['assets/list.js', 'assets/office.js', 'assets/office.css'],
+  'src/admin/list/layouts/table/TableView.tsx': ['assets/list.js', 'assets/office.js'],
+  'src/admin/form/FormScreen.tsx': ['assets/form.js', 'assets/office.js'],
+  'src/admin/form/RecordForm.tsx': ['assets/fields.js', 'assets/office.js'],
 };
 
 function builtFolder(): string {

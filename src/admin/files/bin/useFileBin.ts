@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
-import { useFileLibrary } from '../../dataContexts.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useFileLibrary } from '../../data/dataContexts.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileMessages } from '../fileMessages.ts';

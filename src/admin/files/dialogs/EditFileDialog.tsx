@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
-import { ignoreEnter } from '#forms/ignoreEnter.ts';
-import { useFileLibrary } from '../../dataContexts.ts';
-import { useTypedValues } from '../../content/drafts/useTypedValues.ts';
-import { Button } from '../../shell/Button.tsx';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { useDialogClosing } from '../../shell/unsaved/useDialogClosing.tsx';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
+import { useFileLibrary } from '../../data/dataContexts.ts';
+import { useTypedValues } from '../../drafts/useTypedValues.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDialogClosing } from '../../drafts/useDialogClosing.tsx';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const { edit: texts, publicPicture: publicTexts } = fileMessages;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { useFileLibrary } from '../../dataContexts.ts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useFileLibrary } from '../../data/dataContexts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';

@@ -1,7 +1,7 @@
 import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
 import { fileMessages } from '../fileMessages.ts';
 import type { useUses } from '../useFiles.ts';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const { uses: texts } = fileMessages;
 /** Up to this many uses are listed; the rest as a number. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
-import { instantText } from '../../content/recordText.ts';
-import { Button } from '../../shell/Button.tsx';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { instantText } from '../../records/recordText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
 import type { EqualChoice } from './askEqual.ts';

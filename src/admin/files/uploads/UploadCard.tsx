@@ -2,16 +2,16 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Municipality } from '#core/files/storedFile.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
-import { Button } from '../../shell/Button.tsx';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
 import { fileMessages } from '../fileMessages.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { useUnsavedWork } from '../../shell/unsaved/unsavedWork.ts';
-import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useUnsavedWork } from '../../routing/unsaved/unsavedWork.ts';
+import { useLeaveBlocker } from '../../routing/unsaved/useLeaveBlocker.ts';
 
 type UploadCardProps = {
   readonly kind: UploadKind;

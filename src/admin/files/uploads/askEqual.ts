@@ -1,10 +1,10 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { SendFile } from '#forms/files/uploadQueue.ts';
-import type { FileUpload } from '#forms/formFiles.ts';
+import type { FileUpload } from '#forms/context/formFiles.ts';
 import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
-import type { FileLibrary } from '#providers/fileLibrary.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { uploadOnce } from './uploadOnce.ts';
+import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { uploadOnce } from '../../data/uploadOnce.ts';
 
 /** How to resolve a name conflict. */
 export type EqualChoice = {

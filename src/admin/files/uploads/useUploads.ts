@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { createUploadQueue, type UploadItem } from '#forms/files/uploadQueue.ts';
-import { useFileLibrary } from '../../dataContexts.ts';
+import { useFileLibrary } from '../../data/dataContexts.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
 import { checkFile, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
+import { useSession } from '../../session/sessionContext.ts';
 
 /** A name conflict and the callback for the decision. */
 export type EqualQuestion = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { Button } from '../Button.tsx';
-import type { RefreshTypes } from '../../content/contentTypes.ts';
-import { messages } from '../../messages.ts';
-import type { SessionStore } from '../session/session.ts';
-import { Spinner } from '../Spinner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { RefreshTypes } from '../../areas/contentTypes.ts';
+import { messages } from '../../texts/messages.ts';
+import type { SessionStore } from '../../session/session.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { fetchSchemas, type StaffRoles } from './schemaRequest.ts';
 import { createTypeReader } from './typeReader.ts';
 

@@ -1,6 +1,6 @@
 import { roleIn, type SessionUser } from '#core/accounts/access.ts';
-import { fetchApi } from '#providers/fetchApi.ts';
-import { takeFirst } from '#providers/start/firstAnswers.ts';
+import { fetchApi } from '#providers/calls/fetchApi.ts';
+import { takeFirst } from '#providers/calls/start/firstAnswers.ts';
 
 type Header = string | null | undefined;
 

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
-import { useTypedValues } from '../../content/drafts/useTypedValues.ts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { useTypedValues } from '../../drafts/useTypedValues.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PublishDialog } from '../PublishDialog.tsx';
 import { tuningMessages as texts } from '../tuningMessages.ts';
 import type { TuningWrites } from '../useTuningWrites.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { tuningMessages as texts } from '../tuningMessages.ts';
 import type { Designer } from '../useDesigner.ts';
 import type { DesignerDialog } from './DesignerDialogs.tsx';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { isDrawn } from '#core/questions/signature.ts';
-import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
-import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
-import { announcedPart } from '../../announcedPart.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { messages } from '../../messages.ts';
+import { useUnfinishedInput } from '#forms/context/useUnfinishedInput.ts';
+import type { Widget, WidgetProps } from '#forms/context/widget.ts';
+import { announcedPart } from '../../ui/loading/announcedPart.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { messages } from '../../texts/messages.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 

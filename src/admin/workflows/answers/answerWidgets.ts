@@ -2,7 +2,7 @@ import type { Question } from '#core/questions/question.ts';
 import type { QuestionTypeName } from '#core/names/questionTypeNames.ts';
 import { time } from '#forms/widgets/DateInput.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
-import type { Widget } from '#forms/widgets/widget.ts';
+import type { Widget } from '#forms/context/widget.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 import { filesWidget } from './FilesInput.tsx';
 import { createPendingFiles } from './pendingFiles.ts';

@@ -3,7 +3,7 @@ import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { Json } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import { makeId } from '../../content/makeId.ts';
+import { makeId } from '../../data/makeId.ts';
 import type { SendAnswerFile } from './answerFiles.ts';
 import { type ActivityRef, type Calls, sendAnswerFile } from '../workflowCalls.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { instantText } from '../../content/recordText.ts';
-import { portalFacts } from '../../portalFacts.ts';
-import { messages } from '../../messages.ts';
-import { Button } from '../../shell/Button.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { instantText } from '../../records/recordText.ts';
+import { portalFacts } from '../../texts/portalFacts.ts';
+import { messages } from '../../texts/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { type Fact, Facts } from '../Facts.tsx';
 import { screenMessages } from '../workflowMessages.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
-import { messages } from '../../messages.ts';
-import { workflows, useMay } from '../../useMay.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { messages } from '../../texts/messages.ts';
+import { workflows, useMay } from '../../session/useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames } from '../useWorkflowNames.ts';

@@ -1,7 +1,7 @@
-import { instantText } from '../../content/recordText.ts';
-import { Button } from '../../shell/Button.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { instantText } from '../../records/recordText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { screenMessages } from '../workflowMessages.ts';

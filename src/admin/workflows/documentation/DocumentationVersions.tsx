@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,4 +1,4 @@
-import { addressView } from '../../content/filters/addressView.ts';
+import { addressView } from '../../filters/addressView.ts';
 
 /** The documentation on the screen, that of the first workflow when left out, its version and how it is shown. */
 export const documentationAddress = addressView({

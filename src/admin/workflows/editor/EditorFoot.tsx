@@ -1,7 +1,7 @@
 import type { WorkflowEditing } from './useEditor.ts';
 import { editorMessages } from './editorMessages.ts';
 import { ToolButton } from './PartTools.tsx';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type EditorFootProps = {
   readonly editor: WorkflowEditing;

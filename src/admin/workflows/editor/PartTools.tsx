@@ -1,6 +1,6 @@
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { editorMessages } from './editorMessages.ts';
-import { Outline } from '../../shell/Icon.tsx';
+import { Outline } from '../../ui/Icon.tsx';
 
 /** Icons of the actions on a workflow's parts. */
 const outlines = {

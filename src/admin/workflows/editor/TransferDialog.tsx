@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
-import { Button } from '../../shell/Button.tsx';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { dependentPositions } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorMessages } from './editorMessages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDeferredFocus } from '../../shell/useDeferredFocus.ts';
+import { useDeferredFocus } from '../../ui/useDeferredFocus.ts';
 import type { EditorActions, EditorDialog } from './editorContext.ts';
 import { questionInput } from './faultLocations.ts';
 import { transferText } from './regulation/movedText.ts';

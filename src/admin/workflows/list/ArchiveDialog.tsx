@@ -1,8 +1,8 @@
-import { usePortalCalls } from '../../dataContexts.ts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { messages } from '../../messages.ts';
+import { usePortalCalls } from '../../data/dataContexts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
+import { messages } from '../../texts/messages.ts';
 import { useStep, useWorkflowRefresh } from '../useWorkflows.ts';
 import { changeArchive } from '../workflowCalls.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../shell/Button.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { useMay, workflows } from '../../useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
+import { useMay, workflows } from '../../session/useMay.ts';
 import { useStep } from '../useWorkflows.ts';
 import { changeArchive } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,8 +1,8 @@
-import { AntdScope } from '#forms/AntdScope.tsx';
-import type { ViewState } from '../../content/filters/addressView.ts';
-import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
-import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
-import { Button } from '../../shell/Button.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
+import type { ViewState } from '../../filters/addressView.ts';
+import { FilterFrame } from '../../filters/FilterFrame.tsx';
+import { FilterSelect } from '../../filters/FilterSelect.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 import { designStates, type listAddress } from './listAddress.ts';
 

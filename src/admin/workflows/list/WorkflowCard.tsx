@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { shortDayOfInstant } from '#core/time/shortDate.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../texts/messages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { Facts } from '../Facts.tsx';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
-import { PageButtons } from '../../shell/PageButtons.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { PageButtons } from '../../ui/PageButtons.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { useAddressView } from '../../content/filters/addressView.ts';
-import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
+import { useAddressView } from '../../filters/addressView.ts';
+import { FiltersPlaceholder } from '../../filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenMessages } from '../workflowMessages.ts';

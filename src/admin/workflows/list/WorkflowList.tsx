@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Screen } from '../../shell/Screen.tsx';
-import { useMay, workflows } from '../../useMay.ts';
-import { messages } from '../../messages.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { useMay, workflows } from '../../session/useMay.ts';
+import { messages } from '../../texts/messages.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { WorkflowNav } from '../WorkflowNav.tsx';
 import { screenMessages } from '../workflowMessages.ts';

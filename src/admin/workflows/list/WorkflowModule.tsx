@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../texts/messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

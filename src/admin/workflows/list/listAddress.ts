@@ -1,4 +1,4 @@
-import { addressView } from '../../content/filters/addressView.ts';
+import { addressView } from '../../filters/addressView.ts';
 
 /** Design states that filter the list. */
 export const designStates = ['publicados', 'borradores'] as const;

@@ -1,7 +1,7 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { isDrawn } from '#core/questions/signature.ts';
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
-import { PageButtons } from '../../shell/PageButtons.tsx';
-import { messages } from '../../messages.ts';
+import { PageButtons } from '../../ui/PageButtons.tsx';
+import { messages } from '../../texts/messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionFilter, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { Facts } from '../Facts.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { AnswerValue } from './AnswerValue.tsx';

@@ -1,4 +1,4 @@
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { reportStatus, stopOf } from '#core/workflow/reportTexts.ts';
 import { screenMessages } from '../workflowMessages.ts';

@@ -1,8 +1,8 @@
 import { executionStatuses } from '#core/workflow/execution.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
-import type { ViewState } from '../../content/filters/addressView.ts';
-import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
-import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
+import { AntdScope } from '#forms/controls/AntdScope.tsx';
+import type { ViewState } from '../../filters/addressView.ts';
+import { FilterFrame } from '../../filters/FilterFrame.tsx';
+import { FilterSelect } from '../../filters/FilterSelect.tsx';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import type { reportAddress } from './reportAddress.ts';

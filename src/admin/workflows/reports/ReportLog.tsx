@@ -1,4 +1,4 @@
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { sentenceOf } from '#core/workflow/reportTexts.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { Screen } from '../../shell/Screen.tsx';
-import { addressView, useAddressView } from '../../content/filters/addressView.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { addressView, useAddressView } from '../../filters/addressView.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';

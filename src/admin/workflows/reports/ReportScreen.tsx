@@ -1,14 +1,14 @@
 import { Link, useLocation, useParams } from 'react-router';
-import { optionalPart } from '../../optionalPart.ts';
-import { BusyLabel } from '../../shell/BusyLabel.tsx';
-import { Button } from '../../shell/Button.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { Screen } from '../../shell/Screen.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { messages } from '../../messages.ts';
-import { useListLocation } from '../../content/list/place/listLocation.ts';
-import { usePortalCalls } from '../../dataContexts.ts';
+import { optionalPart } from '../../ui/loading/optionalPart.ts';
+import { BusyLabel } from '../../ui/BusyLabel.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { messages } from '../../texts/messages.ts';
+import { useListLocation } from '../../place/listLocation.ts';
+import { usePortalCalls } from '../../data/dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
 import { useExecutionType } from '../useExecutionType.ts';
@@ -28,7 +28,7 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: texts } = screenMessages.reports;
 
-const RecordUses = optionalPart(async () => (await import('../../content/relations/RecordUses.tsx')).RecordUses);
+const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
 
 const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 

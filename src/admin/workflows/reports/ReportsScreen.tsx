@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { useAddressView } from '../../content/filters/addressView.ts';
-import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
-import { Screen } from '../../shell/Screen.tsx';
+import { useAddressView } from '../../filters/addressView.ts';
+import { FiltersPlaceholder } from '../../filters/FiltersPlaceholder.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { reportAddress, tableAddress } from './reportAddress.ts';

@@ -1,6 +1,6 @@
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
-import { saveBytes } from '../../files/saveAs.ts';
+import { saveBytes } from '../../data/saveAs.ts';
 import type { Calls } from '../workflowCalls.ts';
 import { reportCsv } from './reportCsv.ts';
 

@@ -1,5 +1,5 @@
 import { executionStatuses } from '#core/workflow/execution.ts';
-import { addressView } from '../../content/filters/addressView.ts';
+import { addressView } from '../../filters/addressView.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 
 /** The filters and page of the list of executions. */

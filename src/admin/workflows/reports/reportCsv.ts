@@ -1,6 +1,6 @@
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
-import { instantText } from '../../content/recordText.ts';
+import { instantText } from '../../records/recordText.ts';
 import { screenMessages } from '../workflowMessages.ts';
 
 const { report: texts } = screenMessages.reports;

@@ -5,7 +5,7 @@ import { TextField } from '../fields/TextField.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenMessages } from '../workflowMessages.ts';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const { start: texts } = screenMessages.shell;
 

@@ -5,7 +5,7 @@ import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import type { RunnerState } from './useRunner.ts';
 
 const { runner: texts } = screenMessages.shell;

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { Screen } from '../../shell/Screen.tsx';
-import { useSession } from '../../shell/session/sessionContext.ts';
-import { useMay, workflows } from '../../useMay.ts';
-import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useSession } from '../../session/sessionContext.ts';
+import { useMay, workflows } from '../../session/useMay.ts';
+import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

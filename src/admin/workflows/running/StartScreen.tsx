@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { Screen } from '../../shell/Screen.tsx';
-import { useMay, workflows } from '../../useMay.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useMay, workflows } from '../../session/useMay.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import type { TabDraft } from '../../content/drafts/tabDraft.ts';
-import { usePortalCalls } from '../../dataContexts.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { TabDraft } from '../../drafts/tabDraft.ts';
+import { usePortalCalls } from '../../data/dataContexts.ts';
+import { useSession } from '../../session/sessionContext.ts';
 import { useStep } from '../useWorkflows.ts';
 import { answerAddress } from '../workflowCalls.ts';
 import type { StartView } from '#core/workflow/startView.ts';

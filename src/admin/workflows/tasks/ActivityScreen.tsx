@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
-import { Button } from '../../shell/Button.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
-import { messages } from '../../messages.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { messages } from '../../texts/messages.ts';
 import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
 import { activityParams, type ActivityRef, changeActivity } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';

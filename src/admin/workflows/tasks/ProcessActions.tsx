@@ -2,18 +2,18 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
-import { useLazyImport } from '../../content/useLazyImport.ts';
+import { useLazyImport } from '../../ui/loading/useLazyImport.ts';
 import { useFocusAbove } from '../../requests/useFocusAbove.ts';
-import { useTransitions } from '../../useMay.ts';
+import { useTransitions } from '../../session/useMay.ts';
 import { useExecutionType } from '../useExecutionType.ts';
 import { useWorkflowRefresh } from '../useWorkflows.ts';
 import { screenMessages } from '../workflowMessages.ts';
-import { Button } from '../../shell/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const { manage: texts } = screenMessages.tasks;
 
 const loadDialogs = async () => ({
-  ...(await import('../../content/actions/TransitionDialog.tsx')),
+  ...(await import('../../actions/TransitionDialog.tsx')),
   ...(await import('./ReassignDialog.tsx')),
 });
 

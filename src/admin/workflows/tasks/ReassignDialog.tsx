@@ -4,7 +4,7 @@ import { asSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import type { Holder } from '#core/workflow/startView.ts';
-import { TransitionDialog, type TransitionDialogProps } from '../../content/actions/TransitionDialog.tsx';
+import { TransitionDialog, type TransitionDialogProps } from '../../actions/TransitionDialog.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { activityParams } from '../workflowCalls.ts';

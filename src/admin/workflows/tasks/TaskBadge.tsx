@@ -1,4 +1,4 @@
-import { messages } from '../../messages.ts';
+import { messages } from '../../texts/messages.ts';
 import { useTaskCounts } from '../useWorkflows.ts';
 
 /** Badge of the menu entry: how many activities wait for the signed-in person; nothing for zero. */

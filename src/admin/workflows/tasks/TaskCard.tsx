@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
-import { instantText } from '../../content/recordText.ts';
-import { Button } from '../../shell/Button.tsx';
-import { failureText } from '../../shell/failureText.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import { instantText } from '../../records/recordText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { failureText } from '../../ui/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import { changeActivity } from '../workflowCalls.ts';
 import { tasksTitleId } from './tasksTitle.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { lastPageOf } from '#forms/Pager.tsx';
-import { PageButtons } from '../../shell/PageButtons.tsx';
-import { addressView, useAddressView } from '../../content/filters/addressView.ts';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { PageButtons } from '../../ui/PageButtons.tsx';
+import { addressView, useAddressView } from '../../filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';

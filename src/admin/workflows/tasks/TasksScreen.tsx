@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { clockText } from '../../content/recordText.ts';
-import { Button } from '../../shell/Button.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { messages } from '../../messages.ts';
+import { clockText } from '../../records/recordText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { messages } from '../../texts/messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenMessages } from '../workflowMessages.ts';

@@ -12,7 +12,7 @@ import { visibleValues } from '#core/validation/hiddenValues.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { queueChoice } from '#core/workflow/assign.ts';
 import type { Holder } from '#core/workflow/startView.ts';
-import { tidy } from '#forms/formContext.ts';
+import { tidy } from '#forms/context/formContext.ts';
 import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
 /** Form fields beside the questions, under names that no question uses. */

@@ -1,9 +1,9 @@
 import { isJsonObject, isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
-import { tidy } from '#forms/formContext.ts';
-import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
-import { tabDraft } from '../../content/drafts/tabDraft.ts';
-import { makeId } from '../../content/makeId.ts';
+import { tidy } from '#forms/context/formContext.ts';
+import { createDraftSync, type DraftSync } from '../../drafts/draftSync.ts';
+import { tabDraft } from '../../drafts/tabDraft.ts';
+import { makeId } from '../../data/makeId.ts';
 import type { KeptDraft } from '../../editing/useKeptDraft.ts';
 import { activityParams, type ActivityRef, type Calls } from '../workflowCalls.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';

@@ -2,7 +2,7 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Caret } from '../caretRange.ts';
-import type { WidgetProps } from '../../widgets/widget.ts';
+import type { WidgetProps } from '../../context/widget.ts';
 import type { Obstacle } from '../document/readMarkdown.ts';
 import { openText, type SourceText, writeText } from '../document/textDocument.ts';
 import { offsetAt, positionAt } from './caret.ts';

@@ -7,8 +7,8 @@ import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useTextRange } from './useTextRange.ts';
 import { useDebounced } from '../../editing/useDebounced.ts';
-import { useFormContext } from '../../formContext.ts';
-import type { FoundPage } from '../../formFiles.ts';
+import { useFormContext } from '../../context/formContext.ts';
+import type { FoundPage } from '../../context/formFiles.ts';
 
 /** Links the selected text to a page of the portal or to an address. */
 export function LinkPanel({ id, state, run, onClose }: PanelProps) {

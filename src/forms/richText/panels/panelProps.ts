@@ -1,5 +1,5 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import type { RichTextEditorProps } from '../../widgets/RichText.tsx';
+import type { RichTextEditorProps } from '../RichText.tsx';
 
 export type PanelProps = {
   /** Id of the panel's first input. */

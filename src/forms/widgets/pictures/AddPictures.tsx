@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useFormContext } from '../../formContext.ts';
-import { useUnfinishedInput } from '../../useUnfinishedInput.ts';
+import { useFormContext } from '../../context/formContext.ts';
+import { useUnfinishedInput } from '../../context/useUnfinishedInput.ts';
 
 type AddPicturesProps = {
   readonly id: string;

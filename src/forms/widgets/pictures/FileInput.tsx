@@ -1,9 +1,9 @@
 import { fileFacts } from '#core/kinds/file.ts';
 import { FileLink } from '../../files/FileImage.tsx';
 import { FileTools } from '../../files/FileTools.tsx';
-import { useFormContext } from '../../formContext.ts';
+import { useFormContext } from '../../context/formContext.ts';
 import { url } from '../TextInput.tsx';
-import type { Widget, WidgetProps } from '../widget.ts';
+import type { Widget, WidgetProps } from '../../context/widget.ts';
 
 /** The address of a document, and facts derived from it. */
 function FileInput(props: WidgetProps) {

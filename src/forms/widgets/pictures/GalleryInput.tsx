@@ -5,11 +5,11 @@ import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { FileTools } from '../../files/FileTools.tsx';
-import { useFormContext } from '../../formContext.ts';
+import { useFormContext } from '../../context/formContext.ts';
 import { AddPictures } from './AddPictures.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
 import { useGallery } from './useGallery.ts';
-import type { Widget, WidgetProps } from '../widget.ts';
+import type { Widget, WidgetProps } from '../../context/widget.ts';
 
 /** Pictures with thumbnails, addresses and texts. */
 function GalleryInput(props: WidgetProps) {

@@ -3,8 +3,8 @@ import { sizedAddress } from '#core/files/storedFile.ts';
 import { AltEditor } from '../../files/AltEditor.tsx';
 import { FileImage } from '../../files/FileImage.tsx';
 import { FileTools } from '../../files/FileTools.tsx';
-import { useFormContext } from '../../formContext.ts';
-import { isText, type Widget, type WidgetProps } from '../widget.ts';
+import { useFormContext } from '../../context/formContext.ts';
+import { isText, type Widget, type WidgetProps } from '../../context/widget.ts';
 import { url } from '../TextInput.tsx';
 
 /** The address of an image, with a preview. */

@@ -3,7 +3,7 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { useDerivedState } from '../../editing/useDerivedState.ts';
 import { FileImage } from '../../files/FileImage.tsx';
-import { useFormContext } from '../../formContext.ts';
+import { useFormContext } from '../../context/formContext.ts';
 
 type ThumbnailProps = {
   readonly address: unknown;

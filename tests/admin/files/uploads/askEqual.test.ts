@@ -3,8 +3,8 @@ import { createAskingUploads, type EqualChoice } from '#admin/files/uploads/askE
 import { checkFile } from '#admin/files/uploads/checkUpload.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { createUploadQueue, type UploadQueue } from '#forms/files/uploadQueue.ts';
-import type { Upload } from '#providers/fileLibrary.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import type { Upload } from '#providers/rest/fileLibrary.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const picture = (name: string) => new File([png], name, { type: 'image/png' });

@@ -9,7 +9,7 @@ import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { SortedItem } from '../SortedList.tsx';
 import { useActivityTools } from './useActivityTools.ts';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type ActivityCardProps = {
   readonly activity: Activity;

@@ -3,7 +3,7 @@ import { newActivity } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
 import { type Activity, totalMinutes } from '#core/workflow/definition.ts';
-import { makeId } from '../../../content/makeId.ts';
+import { makeId } from '../../../data/makeId.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { withActivities } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
@@ -11,7 +11,7 @@ import { editorMessages } from '../editorMessages.ts';
 import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultLocations.ts';
 import { SortedList } from '../SortedList.tsx';
 import { FieldNotes } from '../../fields/TextField.tsx';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type ActivityListProps = {
   readonly activities: readonly Activity[];

@@ -1,6 +1,6 @@
 import { moveItem } from '#core/workflow/articles.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { makeId } from '../../../content/makeId.ts';
+import { makeId } from '../../../data/makeId.ts';
 import { withActivities, withActivityCopy } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages } from '../editorMessages.ts';

@@ -1,8 +1,8 @@
 import type { Question } from '#core/questions/question.ts';
 import type { Condition } from '#core/values/condition.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import { ConditionGroup, type ConditionKind } from '../../../conditions/ConditionGroup.tsx';
-import { RemoveCondition } from '../../../conditions/RemoveCondition.tsx';
+import { ConditionGroup, type ConditionKind } from '../../../inputs/conditions/ConditionGroup.tsx';
+import { RemoveCondition } from '../../../inputs/conditions/RemoveCondition.tsx';
 import { wrongRule } from './conditionLinks.ts';
 import { conditionText } from './conditionText.ts';
 import { useEditorActions } from '../editorContext.ts';
@@ -12,7 +12,7 @@ import { type QuestionRef, withCondition } from '../questions/questionChanges.ts
 import { RuleLine } from './RuleLine.tsx';
 import { conditionOf, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
 import { FieldNotes } from '../../fields/TextField.tsx';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type ConditionFieldsProps = {
   readonly questionRef: QuestionRef;

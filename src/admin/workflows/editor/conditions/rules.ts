@@ -1,7 +1,7 @@
 import type { Condition, ConditionOp, Rule } from '#core/values/condition.ts';
 import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import type { Question } from '#core/questions/question.ts';
-import type { Group as Joined } from '../../../conditions/ConditionGroup.tsx';
+import type { Group as Joined } from '../../../inputs/conditions/ConditionGroup.tsx';
 
 /** Depth of nested groups that people can edit; deeper ones are shown as a sentence and preserved. */
 export const deepestGroup = 1;

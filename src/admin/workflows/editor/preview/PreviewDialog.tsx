@@ -1,11 +1,11 @@
 import type { Activity } from '#core/workflow/definition.ts';
-import { Button } from '../../../shell/Button.tsx';
-import { Dialog } from '../../../shell/Dialog.tsx';
-import { Spinner } from '../../../shell/Spinner.tsx';
-import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { messages } from '../../../texts/messages.ts';
 import { editorMessages } from '../editorMessages.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { announcedPart } from '../../../announcedPart.tsx';
+import { announcedPart } from '../../../ui/loading/announcedPart.tsx';
 
 const PreviewForm = announcedPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
 

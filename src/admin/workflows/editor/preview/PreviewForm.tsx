@@ -5,7 +5,7 @@ import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../../answers/answerWidgets.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 /** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {

@@ -10,7 +10,7 @@ import { CatalogueChoice } from './CatalogueChoice.tsx';
 import { ToolButton } from '../PartTools.tsx';
 import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
 import { FieldNotes, TextField } from '../../fields/TextField.tsx';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type OptionFieldsProps = {
   readonly questionRef: QuestionRef;

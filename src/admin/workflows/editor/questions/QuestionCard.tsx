@@ -15,7 +15,7 @@ import { type QuestionRef, withQuestionType, withQuestionValues } from './questi
 import { SortedItem } from '../SortedList.tsx';
 import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 import { useQuestionTools } from './useQuestionTools.ts';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type QuestionCardProps = {
   readonly activityId: string;

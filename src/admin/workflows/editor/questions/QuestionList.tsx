@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { makeId } from '../../../content/makeId.ts';
+import { makeId } from '../../../data/makeId.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages } from '../editorMessages.ts';
 import { addQuestionId, faultsWithin, questionInput } from '../faultLocations.ts';
@@ -13,7 +13,7 @@ import { QuestionCard } from './QuestionCard.tsx';
 import { withQuestions } from './questionChanges.ts';
 import { SortedList } from '../SortedList.tsx';
 import { useOtherActivities } from '../activities/useOtherActivities.ts';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type QuestionListProps = {
   readonly activity: Activity;

@@ -1,5 +1,5 @@
 import { moveItem } from '#core/workflow/articles.ts';
-import { makeId } from '../../../content/makeId.ts';
+import { makeId } from '../../../data/makeId.ts';
 import { dependentPositions } from '../conditions/conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages } from '../editorMessages.ts';

@@ -8,7 +8,7 @@ import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultL
 import { withArticles, withNewRegulation, withoutRegulation, withRegulation } from './regulationChanges.ts';
 import { SortedList } from '../SortedList.tsx';
 import { TextField } from '../../fields/TextField.tsx';
-import { Button } from '../../../shell/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 type RegulationSectionProps = {
   readonly regulation: Regulation | undefined;

@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { askFirst } from '#providers/calls/start/firstAnswers.ts';
+import { signIn as messages } from '#core/locales/es/signIn.ts';
+import { hasDrafts } from './drafts/draftKey.ts';
+import { keepEarlyKeys } from './ui/earlyKeys.ts';
+import { LoadFailure } from './ui/LoadFailure.tsx';
+import { createLastActivity } from './session/lastActivity.ts';
+import type { SessionStore } from './session/session.ts';
+import type { Session } from './session/storedSession.ts';
+import { signOut } from './session/sessionApi.ts';
+import { SignIn } from './session/signIn/SignIn.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+import type { Theme } from './ui/theme/theme.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+
+const loadApp = async () => (await import('./App.tsx')).App;
+const App = lazyPart(loadApp);
+
+/** Starts all requests of the first screen at once instead of one after another. */
+function fetchAhead({ token }: Session, { onSessionEnded }: { readonly onSessionEnded: () => void }): void {
+  void askFirst(token, location.pathname + location.search).then((status) => status === 401 && onSessionEnded());
+  const imports = [loadApp(), ...(isList(location.pathname) ? [import('./list/ListScreen.tsx')] : [])];
+  // A failed load is retried and reported where the code is needed.
+  for (const part of imports) part.catch(() => undefined);
+}
+
+const isList = (path: string) => /^\/admin\/[^/]+$/.test(path);
+
+type BootProps = { readonly sessionStore: SessionStore; readonly theme: Theme };
+
+/** Shown before the back office: a spinner with a session, else the sign-in page. */
+export function Boot({ sessionStore, theme }: BootProps) {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+
+  useEffect(() => {
+    const stored = sessionStore.get();
+    if (stored === undefined) return;
+    if (createLastActivity({ storage: localStorage }).isOver()) {
+      sessionStore.end('expired');
+      void signOut(stored);
+      return;
+    }
+    const isCurrent = () => sessionStore.get()?.token === stored.token;
+    fetchAhead(stored, { onSessionEnded: () => isCurrent() && sessionStore.end('expired') });
+  }, [sessionStore]);
+
+  const isSignedIn = session !== undefined;
+  useEffect(() => {
+    if (isSignedIn) keepEarlyKeys();
+  }, [isSignedIn]);
+
+  if (session === undefined) {
+    return (
+      <SignIn
+        ending={sessionStore.lastEnding()}
+        hasDrafts={hasDrafts(sessionStorage)}
+        onSignedIn={sessionStore.start}
+      />
+    );
+  }
+  return (
+    <LoadFailure>
+      <PartBoundary fallback={<Spinner label={messages.checking} />}>
+        <App sessionStore={sessionStore} theme={theme} />
+      </PartBoundary>
+    </LoadFailure>
+  );
+}

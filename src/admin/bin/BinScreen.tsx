@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
+import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
+import { type Area, areaPath } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { messages } from '../texts/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { usePageSelection } from '../list/useListSelection.ts';
+import { instantText, recordTitle } from '../records/recordText.ts';
+import { BinList } from './BinList.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { Refusals } from './Refusals.tsx';
+import { Selection } from './Selection.tsx';
+import { binPageSize, useBin } from './useBin.ts';
+import { useBinRestore } from './useBinRestore.ts';
+import '../history/history.css';
+import '../list/empty/empty.css';
+import { lateMessages } from '../texts/lateMessages.ts';
+
+const { history } = lateMessages;
+
+/** The removed records of a type, with preview and restore. */
+export function BinScreen({ area }: { readonly area: Area }) {
+  const provider = useProviderWith(area.type, 'bin', 'bulk');
+  return provider === undefined ? <NotFound /> : <Bin area={area} provider={provider} />;
+}
+
+type BinProps = { readonly area: Area; readonly provider: ProviderWith<'bin' | 'bulk'> };
+
+function Bin({ area, provider }: BinProps) {
+  const { type, screen } = area;
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
+  const { query, records, total } = useBin({ type, provider, page });
+  const selection = usePageSelection<RemovedRecord>(query.data?.records);
+  const [restorations, setRestorations] = useState(0);
+  const [previewed, setPreviewed] = useState<RemovedRecord>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, refusals, restore } = useBinRestore({
+    area,
+    provider,
+    onRestored: () => {
+      selection.clear();
+      setPreviewed(undefined);
+      setRestorations(restorations + 1);
+    },
+  });
+  useEffect(() => {
+    // The preview has returned the focus to a button that no longer exists.
+    if (restorations > 0) heading.current?.focus();
+  }, [restorations]);
+  const last = lastPageOf(total, binPageSize);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });
+  useEffect(() => {
+    if (isBeyond) setAddress(last > 1 ? { pagina: String(last) } : {}, { replace: true });
+  }, [isBeyond, last, setAddress]);
+  useTitle(history.bin.title(screen.label));
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <Link to={areaPath(area)}>{messages.admin.show.back(screen.label)}</Link>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {history.bin.title(screen.label)}
+        </h1>
+        <p className="history-title">{history.bin.intro}</p>
+      </div>
+      {query.isError ? (
+        <RetryNote onRetry={() => void query.refetch()}>{history.bin.failed}</RetryNote>
+      ) : query.isPending || isBeyond ? (
+        <Spinner label={messages.admin.loading} />
+      ) : total === 0 ? (
+        <div className="empty">
+          <p>{history.bin.empty}</p>
+          <p className="empty-step">
+            <Link className="button" to={areaPath(area)}>
+              {history.bin.toList(screen.label)}
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <>
+          {previewed === undefined && <Refusals area={area} refusals={refusals} />}
+          <Selection
+            provider={provider}
+            area={area}
+            total={total}
+            selection={selection}
+            isBusy={isBusy}
+            onRestore={() => restore([...selection.records().values()])}
+          />
+          <BinList
+            label={history.bin.list}
+            items={records}
+            selection={selection}
+            nameOf={(record) => recordTitle(type, record)}
+            removalOf={(record) => history.bin.removedBy(record._removedByName, instantText(record._removedAt))}
+            actionsOf={(record, nameId) => (
+              <>
+                <Button aria-describedby={nameId} onClick={() => setPreviewed(record)}>
+                  {history.bin.view}
+                </Button>
+                <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => restore([record])}>
+                  {history.restoreNow}
+                </Button>
+              </>
+            )}
+          />
+          <PageButtons page={page} last={last} total={history.bin.total(total)} onPage={goTo} />
+        </>
+      )}
+      {previewed !== undefined && (
+        <PreviewDialog
+          area={area}
+          record={previewed}
+          isBusy={isBusy}
+          refusals={refusals}
+          onRestore={() => restore([previewed])}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { ProviderWith, RefusedRecord } from '#providers/recordProvider.ts';
+import type { Area } from '../areas/area.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { failureText } from '../ui/failureText.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { messages } from '../texts/messages.ts';
+import { recordTitle } from '../records/recordText.ts';
+import { useRecordRefresh } from '../data/useRecordRefresh.ts';
+import { lateMessages } from '../texts/lateMessages.ts';
+
+const { history } = lateMessages;
+
+type BinRestoreOptions = {
+  readonly area: Area;
+  readonly provider: ProviderWith<'bulk'>;
+  readonly onRestored: () => void;
+};
+
+/** Why nothing was restored, and the records that caused it. */
+export type Refusals = { readonly text: string; readonly records: readonly Refusal[] };
+
+export type Refusal = {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly isTaken: boolean;
+};
+
+/** Restores records from the bin, all or none, and offers an undo. */
+export function useBinRestore({ area, provider, onRestored }: BinRestoreOptions) {
+  const { type } = area;
+  const board = useNoticeBoard();
+  const refresh = useRecordRefresh(type);
+  const { isBusy, failure, run } = useRequest();
+  const [removed, setRemoved] = useState<readonly StoredRecord[]>([]);
+  const refusals = useMemo(
+    () => (failure === undefined ? undefined : refusalsOf(failure, { type, removed })),
+    [failure, type, removed],
+  );
+
+  const restore = async (chosenRecords: readonly StoredRecord[]) => {
+    // A removal has the version after that of the removed record.
+    const records = chosenRecords.map(({ id, _version }) => ({ id, version: _version + 1 }));
+    const outcome = await provider.bulk(type.name, { action: 'restore', records });
+    await refresh();
+    const undo = async () => {
+      await provider.bulk(type.name, {
+        action: 'remove',
+        records: outcome.map(({ id, version }) => ({ id, version })),
+      });
+      await refresh();
+    };
+    board.add({
+      kind: 'success',
+      text: history.bin.restored(chosenRecords.length),
+      ...(chosenRecords[0] && chosenRecords.length === 1 && { detail: recordTitle(type, chosenRecords[0]) }),
+      action: { label: messages.admin.undo, run: undo },
+    });
+    onRestored();
+  };
+  return {
+    isBusy,
+    refusals,
+    restore: (chosenRecords: readonly StoredRecord[]) => {
+      if (isBusy || chosenRecords.length === 0) return;
+      setRemoved(chosenRecords);
+      void run(() => restore(chosenRecords));
+    },
+  };
+}
+
+type RestoreContext = { readonly type: ContentType; readonly removed: readonly StoredRecord[] };
+
+function refusalsOf(error: unknown, { type, removed }: RestoreContext): Refusals {
+  const records = error instanceof ProviderError ? error.records : [];
+  if (records.length === 0) return { text: `${history.restoreFailed} ${failureText(error)}`, records: [] };
+  return {
+    text: history.bin.refused(removed.length),
+    records: records.map((refused) => {
+      const record = removed.find(({ id }) => id === refused.id);
+      return {
+        id: refused.id,
+        title: record === undefined ? refused.id : recordTitle(type, record),
+        reason: reasonOf(refused, type),
+        isTaken: refused.status === 409,
+      };
+    }),
+  };
+}
+
+function reasonOf({ detail, errors }: RefusedRecord, type: ContentType): string {
+  if (errors.length === 0) return detail;
+  return errors
+    .map(({ pointer, message }) => (pointer === '' ? message : `${pointerLabel(pointer, type.fields)}: ${message}`))
+    .join(' ');
+}

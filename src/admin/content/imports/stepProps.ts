@@ -1,4 +1,0 @@
-import type { Area } from '../../area.ts';
-import type { ImportEntry } from './useImport.ts';
-
-export type StepProps = { readonly area: Area; readonly entry: ImportEntry };

@@ -1,7 +1,0 @@
-import { messages } from '../../messages.ts';
-import { useIsSaved } from '../form/savedRecord.ts';
-
-/** Marks the record that was saved last. */
-export function SavedTag({ type, id }: { readonly type: string; readonly id: string }) {
-  return useIsSaved(type, id) && <span className="tag tag-good saved-tag">{messages.admin.list.saved}</span>;
-}

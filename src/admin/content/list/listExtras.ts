@@ -1,6 +1,0 @@
-import { Bulk } from '../bulk/Bulk.tsx';
-import { ColumnPanel } from './settings/ColumnPanel.tsx';
-import './listExtras.css';
-
-/** The parts of a list that are loaded on first use, in one small chunk. */
-export const listExtras = { Bulk, ColumnPanel };

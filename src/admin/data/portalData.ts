@@ -1,0 +1,103 @@
+import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
+import { fetchApi } from '#providers/calls/fetchApi.ts';
+import { dropFirst, firstPosition } from '#providers/calls/start/firstAnswers.ts';
+import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import type { StreamListeners } from '#providers/live/changeStream.ts';
+import { lateProvider } from '#providers/rest/lateProvider.ts';
+import { createPortalCalls, type PortalCalls } from '#providers/calls/portalCalls.ts';
+import type { RecordProvider } from '#providers/recordProvider.ts';
+import { createRestProvider } from '#providers/rest/rest.ts';
+import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { followCountry } from './followCountry.ts';
+import type { SessionStore } from '../session/session.ts';
+import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { messages } from '../texts/messages.ts';
+
+/** The clients through which the back office accesses data. */
+export type StaffData = {
+  /** The providers of records by name. */
+  readonly providers: { readonly default: RecordProvider; readonly [name: string]: RecordProvider };
+  readonly files: FileLibrary;
+  /** The typed client of operations. */
+  readonly calls: PortalCalls;
+  /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
+  readonly openChanges?: (listeners: StreamListeners) => () => void;
+};
+
+/** `typeOf` finds a content type as it is now. */
+export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => ContentType | undefined) => StaffData;
+
+/** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
+export const openPortalData: OpenData = (sessionStore, typeOf) => {
+  const { form, unknownError } = messages.admin;
+  const options = {
+    token: () => sessionStore.get()?.token,
+    onSessionEnded: (token: string) => {
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
+    },
+    offlineMessage: form.offline,
+    timeoutMessage: form.timeout,
+    unknownMessage: unknownError,
+  };
+  const calls = createPortalCalls(options);
+  const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
+  const post0511 = lateProvider('/api', async () => {
+    const { createPost0511Provider } = await import('#providers/rest/post0511.ts');
+    return createPost0511Provider(calls, { rest, typeOf });
+  });
+  const people = lateProvider('/api', async () => {
+    const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');
+    return createPeopleProvider(calls, { typeOf, refusal: unknownError });
+  });
+  return {
+    // The contract has no calls for history, bin, bulk writes and pending changes: those go over REST.
+    providers: { default: rest, post0511: { ...rest, ...post0511 }, people },
+    files: createRestFileLibrary(calls),
+    calls,
+    openChanges: (listeners) => followChanges(sessionStore, listeners),
+  };
+};
+
+/** In a chunk of its own, loaded after the first screen. */
+function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
+  const session = sessionStore.get();
+  let close: (() => void) | undefined;
+  let isOver = session === undefined;
+  const open = async () => {
+    if (session === undefined) return;
+    const { token, user } = session;
+    const seq = (await firstPosition(token)) ?? (await positionOf(token));
+    await whenIdle();
+    const { openChangeStream } = await import('#providers/live/changeStream.ts');
+    if (isOver) return;
+    const onSessionEnded = () => {
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
+    };
+    close = openChangeStream({
+      url: '/api/events',
+      seq,
+      token,
+      name: `cabildo-changes-${user.id}`,
+      ...listeners,
+      onMessage: (message) => {
+        dropFirst();
+        listeners.onMessage(message);
+      },
+      onSessionEnded,
+    });
+  };
+  // Without it screens still refetch as before.
+  open().catch(() => undefined);
+  return () => {
+    isOver = true;
+    close?.();
+  };
+}
+
+/** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
+async function positionOf(token: string): Promise<number | undefined> {
+  const response = await fetchApi('GET /api/events', { token });
+  if (response?.ok !== true) return undefined;
+  return ((await response.json().catch(() => undefined)) as ApiAnswer<'GET /api/events'> | undefined)?.seq;
+}

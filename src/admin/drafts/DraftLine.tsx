@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { messages } from '../texts/messages.ts';
+import type { DraftState, DraftSync } from './draftSync.ts';
+import { clockText } from '../records/recordText.ts';
+
+/** Shows where the draft is stored. No live region: it must not interrupt typing. */
+export function DraftLine({ sync }: { readonly sync: DraftSync }) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
+  const text = textOf(state);
+  return text === undefined ? null : <p className="draft-line">{text}</p>;
+}
+
+function textOf(state: DraftState): string | undefined {
+  if (state.kind === 'none') return undefined;
+  if (state.kind === 'keeping') return messages.drafts.keeping;
+  if (state.kind === 'kept') return messages.drafts.keptAt(clockText(state.at));
+  return messages.drafts.onlyHere[state.cause];
+}

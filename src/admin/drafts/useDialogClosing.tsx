@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { RecoveredNote } from './RecoveredNote.tsx';
+import type { TypedValues } from './useTypedValues.ts';
+import { messages } from '../texts/messages.ts';
+import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
+import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
+
+/** Closing of a dialog whose values are typed: it asks before they are lost. `notes` belongs at the head of its content. */
+export function useDialogClosing(
+  { hasChanges, isRecovered, drop }: Pick<TypedValues<object>, 'hasChanges' | 'isRecovered' | 'drop'>,
+  onClose: () => void,
+) {
+  const [isAsking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
+  const stay = () => setAsking(false);
+  const finish = (then = onClose) => {
+    isLeaving.current = true;
+    drop();
+    then();
+  };
+  return {
+    close: () => (hasChanges ? setAsking(true) : onClose()),
+    /** Closes without a question, once the values are saved. */
+    finish,
+    notes: (
+      <>
+        {hasChanges && <UnsavedGuard hasChanges onDrop={drop} isLeaving={isLeaving} isElsewhere={isAnywhere} />}
+        {isRecovered && (
+          <RecoveredNote text={messages.drafts.recovered} discard={messages.drafts.discardRecovered} onDiscard={drop} />
+        )}
+        {isAsking && (
+          <LeaveQuestion keep={undefined} textOf={String} onStay={stay} onKeep={stay} onLeave={() => finish()} />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Any other address may close the dialog, also one of the same screen. */
+const isAnywhere = () => true;

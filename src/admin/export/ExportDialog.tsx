@@ -1,0 +1,159 @@
+import { type ReactNode, useId, useState } from 'react';
+import { defaultExport, exportFormats, type ExportOptions } from '#core/export/exportOptions.ts';
+import { exportDialog as texts } from '#core/locales/es/admin/exportDialog.ts';
+import { Select } from '../inputs/Select.tsx';
+import type { Area } from '../areas/area.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import { exportQuery, type ExportSource } from './exportQuery.ts';
+import { useDownload } from './useDownload.ts';
+import './export.css';
+
+export type ExportDialogProps = ExportSource & {
+  readonly area: Area;
+  /** The number of records. */
+  readonly count: number;
+  /** Names of the columns that the list shows. */
+  readonly seen: readonly string[];
+  readonly onClose: () => void;
+};
+
+type Choice = ExportOptions & { readonly columns: 'seen' | 'all' };
+
+/** The last choice, for the next export in this tab. */
+let lastChoice: Choice = { ...defaultExport, columns: 'seen' };
+
+/** Chooses format and columns of an export, starts the download and shows how far it is. */
+export function ExportDialog({ area: { type }, query, ids, isOfBin = false, count, seen, onClose }: ExportDialogProps) {
+  const [choice, setChoice] = useState(lastChoice);
+  const { view, start } = useDownload(type.name);
+  const isOver = view.kind === 'started' || view.kind === 'unknown';
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const submit = () => {
+    lastChoice = choice;
+    void start(
+      exportQuery({ query, ids, isOfBin }, { ...choice, names: choice.columns === 'seen' ? seen : undefined }),
+    );
+  };
+  return (
+    <Dialog title={texts.title(type.label)} onClose={onClose}>
+      <form
+        className="export stack gap-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{ids !== undefined ? texts.selected(count) : isOfBin ? texts.removed(count) : texts.listed(count)}</p>
+        <Radios
+          legend={texts.format}
+          values={exportFormats}
+          labels={texts.formats}
+          value={choice.format}
+          onChoose={(format) => change({ format })}
+        />
+        <p className="quiet">{texts.formatHelp[choice.format]}</p>
+        <Radios
+          legend={texts.columns}
+          values={['seen', 'all']}
+          labels={{ seen: texts.seen, all: texts.all }}
+          value={choice.columns}
+          onChoose={(columns) => change({ columns })}
+        />
+        {choice.format !== 'json' && <Details choice={choice} onChange={change} />}
+        <ExportProgress view={view} />
+        <div className="buttons">
+          <Button onClick={onClose}>{isOver ? texts.close : texts.cancel}</Button>
+          <Button isSubmit look="main" isBusy={view.kind === 'starting'}>
+            {view.kind === 'starting' ? texts.starting : isOver ? texts.again : texts.start}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type DetailsProps = { readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
+
+/** What few people change. */
+function Details({ choice, onChange }: DetailsProps) {
+  const { format, separator, dates, hasMark, choices } = choice;
+  return (
+    <details className="export-details">
+      <summary>{texts.details}</summary>
+      {format === 'csv' && (
+        <Choice
+          label={texts.separator}
+          value={separator}
+          labels={texts.separators}
+          onChoose={(one) => onChange({ separator: one })}
+        />
+      )}
+      <Choice label={texts.dates} value={dates} labels={texts.dateForms} onChoose={(one) => onChange({ dates: one })} />
+      {format === 'csv' && (
+        <Check isChecked={hasMark} onToggle={(isOn) => onChange({ hasMark: isOn })}>
+          {texts.mark}
+        </Check>
+      )}
+      <Check isChecked={choices === 'values'} onToggle={(isOn) => onChange({ choices: isOn ? 'values' : 'labels' })}>
+        {texts.values}
+      </Check>
+    </details>
+  );
+}
+
+type RadiosProps<T extends string> = {
+  readonly legend: string;
+  readonly values: readonly T[];
+  readonly labels: Readonly<Record<T, string>>;
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+};
+
+function Radios<T extends string>({ legend, values, labels, value, onChoose }: RadiosProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="export-choice">
+      <legend>{legend}</legend>
+      {values.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
+          {labels[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly labels: Readonly<Record<T, string>>;
+  readonly onChoose: (value: T) => void;
+};
+
+function Choice<T extends string>({ label, labels, ...select }: ChoiceProps<T>) {
+  const options = Object.entries<string>(labels) as [T, string][];
+  return (
+    <label className="export-select">
+      {label}
+      <Select className="button" options={options.map(([value, text]) => ({ value, label: text }))} {...select} />
+    </label>
+  );
+}
+
+type CheckProps = {
+  readonly isChecked: boolean;
+  readonly onToggle: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+};
+
+function Check({ isChecked, onToggle, children }: CheckProps) {
+  return (
+    <label className="export-check row align-start">
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onToggle(target.checked)} />
+      {children}
+    </label>
+  );
+}

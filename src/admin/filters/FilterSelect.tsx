@@ -1,0 +1,25 @@
+import { LabelledSelect } from '#forms/controls/LabelledSelect.tsx';
+import { messages } from '../texts/messages.ts';
+import './filterSelect.css';
+
+type FilterSelectProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Searches the options on the server. */
+  readonly onSearch?: ((text: string) => void) | undefined;
+  readonly onChoose: (value: string) => void;
+};
+
+/** A filter that is chosen from a list. */
+export function FilterSelect({ options, onSearch, onChoose, ...select }: FilterSelectProps) {
+  return (
+    <LabelledSelect
+      {...select}
+      {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
+      notFoundContent={messages.forms.nothingFound}
+      options={[...options]}
+      onChange={onChoose}
+    />
+  );
+}

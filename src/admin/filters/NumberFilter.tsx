@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { fieldNotation } from '#core/numbers/fieldNotation.ts';
+import { numberFaultText } from '#core/numbers/numberFaultText.ts';
+import { numberText } from '#core/numbers/numberText.ts';
+import { plainNumber } from '#core/numbers/plainNumber.ts';
+import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
+import type { Field } from '#core/schema/field.ts';
+import { afterPress } from '#forms/numbers/afterPress.ts';
+import { numberAttributes } from '#forms/numbers/numberAttributes.ts';
+import { NumberNote } from '#forms/numbers/NumberNote.tsx';
+import { readingNote } from '#forms/numbers/readingNote.ts';
+import { messages } from '../texts/messages.ts';
+import { useTypedText } from './useTypedText.ts';
+
+type NumberFilterProps = {
+  readonly id: string;
+  readonly field: Pick<Field, 'unit'>;
+  /** As in an address; empty without a filter. */
+  readonly value: string;
+  /** The name of the input where no label is in sight. */
+  readonly label?: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The input of a number by which a list is filtered. A text that is no number filters nothing, and stays. */
+export function NumberFilter({ id, field: { unit }, value, label, onChange }: NumberFilterProps) {
+  const { country } = messages;
+  const notation = useMemo(() => fieldNotation({ unit }, { country }), [unit, country]);
+  const valueOf = useMemo(() => (text: string) => String(numberIn(text, notation) ?? ''), [notation]);
+  const { typed, setTyped } = useTypedText(String(plainNumber(value) ?? value), onChange, valueOf);
+  const [isLeft, setLeft] = useState(false);
+  const reading = typed.trim() === '' ? undefined : readNumber(typed, notation);
+  const fault = reading === undefined || reading.kind === 'number' ? undefined : numberFaultText(reading, messages);
+  const number = reading?.kind === 'number' ? reading.value : undefined;
+  const isFaulty = fault !== undefined;
+  const note = readingNote(typed, number, { notation, messages });
+  const isFaultShown = isFaulty && isLeft;
+  const noteId = `${id}:nota`;
+  return (
+    <>
+      <input
+        id={id}
+        aria-label={label}
+        {...numberAttributes({
+          value: number,
+          isFaulty,
+          onStep: (next) => setTyped(numberText(next, notation.decimal)),
+        })}
+        aria-invalid={isFaultShown || undefined}
+        aria-describedby={isFaultShown || note !== undefined ? noteId : undefined}
+        value={typed}
+        onBlur={() => afterPress(() => setLeft(true))}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <NumberNote id={noteId} number={{ fault, isFaultShown, note }} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Select } from 'antd';
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
+import { selectDefaults } from '#forms/controls/selectDefaults.tsx';
+import { Select as NativeSelect } from '../../inputs/Select.tsx';
+import { lateMessages } from '../../texts/lateMessages.ts';
+import { messages } from '../../texts/messages.ts';
+import { useRelatedChoices } from '../../records/useRelatedChoices.ts';
+import { inputTypeOf } from '../../query/filterValues.ts';
+import { NumberFilter } from '../NumberFilter.tsx';
+import { useTypedText } from '../useTypedText.ts';
+import type { ConditionChoice } from './conditionChoices.ts';
+import { endsOf, rangeOf } from '../../query/conditions.ts';
+import type { ConditionRow } from './groupDraft.ts';
+
+type ConditionValueProps = {
+  readonly choice: ConditionChoice;
+  readonly condition: ConditionRow;
+  readonly onChange: (value: string) => void;
+};
+
+/** The input of a condition's value: a choice, a related record, a typed text or number, a day, or both ends of a range. */
+export function ConditionValue({ choice, condition: { operator, value }, onChange }: ConditionValueProps) {
+  const texts = lateMessages.groups;
+  const label = texts.value(choice.label);
+  if (operator === 'empty') return null;
+  if (choice.relation !== undefined)
+    return <RelatedInput relation={choice.relation} label={label} value={value} onChange={onChange} />;
+  if (choice.options.length > 0) return <ChoiceInput choice={choice} label={label} value={value} onChange={onChange} />;
+  if (operator !== 'between') return <TypedInput choice={choice} label={label} value={value} onChange={onChange} />;
+  const [from, to] = endsOf(value);
+  return (
+    <span className="condition-range">
+      <TypedInput
+        choice={choice}
+        label={texts.from(choice.label)}
+        value={from}
+        onChange={(end) => onChange(rangeOf(end, to))}
+      />
+      {texts.and}
+      <TypedInput
+        choice={choice}
+        label={texts.to(choice.label)}
+        value={to}
+        onChange={(end) => onChange(rangeOf(from, end))}
+      />
+    </span>
+  );
+}
+
+type InputProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+type TypedInputProps = InputProps & { readonly choice: ConditionChoice };
+
+function TypedInput({ choice, ...input }: TypedInputProps) {
+  const id = useId();
+  if (kindOf(choice).column === 'number') return <NumberFilter id={id} field={choice} {...input} />;
+  return <TextFilter type={inputTypeOf(choice)} {...input} />;
+}
+
+function TextFilter({ type, label, value, onChange }: InputProps & { readonly type: HTMLInputTypeAttribute }) {
+  const { typed, setTyped } = useTypedText(value, onChange);
+  return <input type={type} aria-label={label} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+}
+
+function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly choice: ConditionChoice }) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      options={[
+        ...(value === '' ? [{ value, label: lateMessages.groups.choose }] : []),
+        ...choice.options.map((option) => ({ value: String(option.value), label: option.label })),
+      ]}
+      onChoose={onChange}
+    />
+  );
+}
+
+function RelatedInput({ relation, label, value, onChange }: InputProps & { readonly relation: string }) {
+  const { options, onSearch } = useRelatedChoices(relation, { ids: value === '' ? [] : [value] });
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select<string>
+      {...selectDefaults}
+      aria-label={label}
+      value={value === '' ? null : value}
+      placeholder={lateMessages.groups.choose}
+      showSearch
+      filterOption={false}
+      onSearch={onSearch}
+      notFoundContent={messages.forms.nothingFound}
+      options={[...(isKnown ? [] : [{ value, label: messages.admin.list.reading }]), ...options]}
+      onChange={onChange}
+    />
+  );
+}

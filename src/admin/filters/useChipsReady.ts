@@ -1,0 +1,23 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { ListState } from '../query/listAddress.ts';
+import { useLazyModule } from '../ui/loading/useLazyImport.ts';
+import { useNamesRead } from '../records/useNamed.ts';
+import { useOnceTrue } from '../ui/useOnceTrue.ts';
+import { chipReferences } from './filterChips.tsx';
+
+const loadGroupParts = async () => (await import('./groups/groupParts.ts')).groupParts;
+
+export type GroupParts = Awaited<ReturnType<typeof loadGroupParts>>;
+
+type Chips = {
+  /** Whether the chips of a first picture have their code and the names in them, since late ones would move what is below. */
+  readonly areReady: boolean;
+  /** Undefined without conditions, or while their code is not loaded. */
+  readonly groupParts: GroupParts | undefined;
+};
+
+export function useChipsReady(type: ContentType, state: ListState): Chips {
+  const areNamed = useNamesRead(chipReferences(type)(state));
+  const { loaded, isLoading } = useLazyModule(loadGroupParts, state.group !== undefined);
+  return { areReady: useOnceTrue(areNamed && !isLoading), groupParts: loaded };
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { FieldMarkTexts } from '#forms/controls/FieldMark.tsx';
+import { live as messages } from '#core/locales/es/admin/live.ts';
+import { type LineNews, RecordLine } from '../live/RecordLine.tsx';
+import type { RecordNews } from './editorState.ts';
+import { useFormPresence } from './useFormPresence.ts';
+import type { RecordEditor } from './useRecordEditor.ts';
+
+type FormNewsProps = {
+  readonly editor: RecordEditor;
+  readonly type: ContentType;
+  /** The type as it was when the form was opened. */
+  readonly openedType: ContentType;
+  /** The field that had the focus last. */
+  readonly focused: string | undefined;
+  /** Called with the marks of the fields that others are changing. */
+  readonly onMarks: (marks: FieldMarkTexts) => void;
+};
+
+/** What others do to the record of the form, or to the form itself, in one line at its head. */
+export function FormNews({ editor, type, openedType, focused, onMarks }: FormNewsProps) {
+  const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
+  useEffect(() => onMarks(marks), [marks, onMarks]);
+  const { news, failure } = editor.state;
+  const ofType = type === openedType ? undefined : { text: messages.formChanged };
+  const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : ofType;
+  return <RecordLine news={line} people={people} labelOf={labelOf} />;
+}
+
+function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval }: RecordEditor): LineNews {
+  const who = isOwn ? undefined : by;
+  if (kind === 'taken') return { by, text: who === undefined ? messages.takenOwn : messages.taken(who), isQuiet: true };
+  if (kind === 'newer') {
+    const text = who === undefined ? messages.newerOwn : messages.newer(who);
+    return { by, text, action: { label: messages.compare, run: compare } };
+  }
+  const text = who === undefined ? messages.removedOwn : messages.removed(who);
+  return {
+    by,
+    text: isDirty ? `${text} ${messages.textStays}` : text,
+    action: { label: messages.options, run: showRemoval },
+  };
+}

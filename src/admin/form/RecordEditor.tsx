@@ -1,0 +1,249 @@
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
+import { livePreview } from '#core/locales/es/site/livePreview.ts';
+import { fieldNameOf } from '#forms/context/inputIds.ts';
+import { FieldMarksProvider, noFieldMarks } from '#forms/controls/FieldMark.tsx';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { Area } from '../areas/area.ts';
+import { formMessages } from '../texts/formMessages.ts';
+import { portalFacts } from '../texts/portalFacts.ts';
+import { messages } from '../texts/messages.ts';
+import { EditorNotes } from './EditorNotes.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { focusAfterSave, focusFirstInput } from './formFocus.ts';
+import type { FormDrafts } from './drafts/formDrafts.ts';
+import { HistoryLink } from '../records/HistoryLink.tsx';
+import { useRemovedLabels } from './bar/useRemovedLabels.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { usePreviewChoice } from './preview/previewChoice.ts';
+import { completenessOfButton, isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
+import { SaveBar } from './bar/SaveBar.tsx';
+import type { RecordFormProps } from './recordFormProps.ts';
+import { DrawerContext, relatedRecords } from './related/relatedRecords.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { useFormFiles } from './useFormFiles.ts';
+import { useLazyImport } from '../ui/loading/useLazyImport.ts';
+import { useRecordEditor } from './useRecordEditor.ts';
+import { Button } from '../ui/Button.tsx';
+import { reachesCitizens } from './useRecordWriter.ts';
+
+const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
+const loadPreview = () => import('./preview/Preview.tsx');
+const loadFormNews = () => import('./FormNews.tsx');
+const loadConflictView = () => import('./conflict/ConflictView.tsx');
+
+type RecordEditorProps = RecordFormProps & {
+  readonly record: StoredRecord | undefined;
+  /** Values recovered from a missing record, as the start of a new one. */
+  readonly recovered: Values | undefined;
+  /** Values that a new record starts with, such as those of another record. */
+  readonly initial: Values | undefined;
+  readonly started: Values | undefined;
+  readonly drafts: FormDrafts;
+  /** Whether the form edits the pending changes of the record. */
+  readonly isPending: boolean;
+  /** Shows the pending changes of the record, when it has any. */
+  readonly pendingNote: (editor: ReturnType<typeof useRecordEditor>) => ReactNode;
+  readonly titleId: string;
+};
+
+export function RecordEditor(props: RecordEditorProps) {
+  const {
+    area,
+    id,
+    record,
+    recovered,
+    initial,
+    started,
+    drafts,
+    isPending,
+    titleId,
+    isFocused,
+    additions = {},
+    onDone,
+  } = props;
+  const { Head, Foot, Buttons, isComplete, confirmRemoval } = additions;
+  const { type, screen } = area;
+  const files = useFormFiles();
+  const isInDrawer = useContext(DrawerContext);
+  const isInline = screen.form.placement === 'inline';
+  const place = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  const editor = useRecordEditor({
+    area,
+    record,
+    recovered,
+    initial,
+    started,
+    drafts,
+    isPending,
+    onSaved: (saved) => {
+      isLeaving.current = true;
+      onDone(saved);
+      if (record === undefined && !type.isSingle) editor.startNext();
+      isLeaving.current = false;
+      focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
+    },
+  });
+  const { stored, conflict, failure, round } = editor.state;
+  const isNew = stored === undefined;
+  const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
+  const removedLabels = useRemovedLabels(type, editor.state);
+  const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
+  const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
+  const [openedType] = useState(type);
+  const hasLine = stored !== undefined || type !== openedType;
+  const FormNews = useLazyImport(loadFormNews, hasLine)?.FormNews;
+  const hasPreview = type.publicPages?.detail !== undefined;
+  const [isPreviewOpen, openPreview] = usePreviewChoice();
+  const previewId = useId();
+  const Preview = useLazyImport(loadPreview, hasPreview && isPreviewOpen)?.Preview;
+  const cancel = () => {
+    // Elsewhere leaving the form changes the screen, and LeaveGuard asks first.
+    if (!isInline) return onDone();
+    isLeaving.current = true;
+    editor.discard();
+    onDone();
+    isLeaving.current = false;
+    focusAfterSave({ id: record?.id, titleId });
+  };
+  useNoTyping(place, editor.isSaving);
+  const [focused, setFocused] = useState<string>();
+  const [marks, setMarks] = useState(noFieldMarks);
+  const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
+  const submit = (values: Values, submitter: HTMLElement | null) => {
+    const publication = publicationOfButton(submitter, stored);
+    const isWaiting = isPending || isPendingButton(submitter);
+    if (conflict === undefined) return void editor.save({ values, publication, isPending: isWaiting });
+    editor.setRequestedPublication(publication);
+    focusConflict(place.current);
+  };
+  useEffect(() => {
+    if (isFocused !== true) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    // A dialog opens after its content is mounted, and focuses its first button.
+    const frame = requestAnimationFrame(() => focusFirstInput(place.current));
+    return () => cancelAnimationFrame(frame);
+  }, [isFocused]);
+
+  return (
+    <div
+      ref={place}
+      className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
+      onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
+    >
+      <LeaveGuard
+        hasChanges={editor.hasChanges}
+        hasUnfinishedInput={editor.hasUnfinishedInput}
+        isLeaving={isLeaving}
+        drafts={drafts}
+      />
+      {hasLine && (
+        <div className="record-line row">
+          {FormNews && <FormNews {...{ editor, type, openedType, focused }} onMarks={setMarks} />}
+        </div>
+      )}
+      {props.pendingNote(editor)}
+      <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
+      {conflict !== undefined && ConflictView !== undefined && (
+        <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
+      )}
+      {Head !== undefined && <Head area={area} editor={editor} />}
+      <div className="editor-parts">
+        <FieldMarksProvider value={marks}>
+          <SchemaForm
+            messages={formMessages()}
+            map={portalFacts.map}
+            key={round}
+            shape={shape}
+            fields={fields}
+            values={editor.values}
+            titleId={titleId}
+            serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
+            related={relatedRecords}
+            files={files}
+            confirmRemoval={confirmRemoval}
+            submitsOnEnter={stored !== undefined && !type.isSingle && !reachesCitizens(type, stored)}
+            onChange={editor.change}
+            onUnfinishedInput={editor.setUnfinishedInput}
+            completenessOf={(submitter) => completenessOfButton(submitter, { type, stored, isPending })}
+            leadsToInput={stored?._state === 'draft'}
+            onSubmit={submit}
+          >
+            {Foot !== undefined && <Foot area={area} editor={editor} />}
+            <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+            <SaveBar
+              area={area}
+              editor={editor}
+              drafts={drafts}
+              isInline={isInline}
+              removedLabels={removedLabels}
+              isComplete={isComplete?.(editor.values) !== false}
+              onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
+              links={
+                <>
+                  {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
+                  {hasPreview && (
+                    <Button
+                      aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
+                      aria-expanded={isPreviewOpen}
+                      aria-controls={Preview === undefined ? undefined : previewId}
+                      onClick={() => openPreview(!isPreviewOpen)}
+                    >
+                      {livePreview.title}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
+            </SaveBar>
+          </SchemaForm>
+        </FieldMarksProvider>
+        {hasPreview && isPreviewOpen && Preview !== undefined && (
+          <Preview id={previewId} type={type} recordId={record?.id} editor={editor} focused={focused} />
+        )}
+      </div>
+      {record !== undefined && !type.isSingle && !isInDrawer && (
+        <PartBoundary fallback={null}>
+          <RecordUses type={type} id={record.id} />
+        </PartBoundary>
+      )}
+      {record !== undefined && !type.isSingle && (
+        <Button look="icon" className="editor-close" aria-label={messages.admin.form.close} onClick={cancel}>
+          <span aria-hidden="true">X</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The fields of the screen that can be set: of a stored record, not those set once or never; of a new one, not those the portal sets. */
+function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
+  return screen.fields.filter((name) => {
+    const field = fieldOf(type, name);
+    const isReadOnly = field?.schema['readOnly'] === true;
+    return isNew ? !isReadOnly || field.isRequired : !isReadOnly && field?.isOnlyNew !== true;
+  });
+}
+
+/** Blocks typing during a save, so that the inputs never show values that will not be saved. */
+function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+  useEffect(() => {
+    const form = place.current;
+    if (!isSaving || form === null) return;
+    const refuse = (event: Event) => event.preventDefault();
+    form.addEventListener('beforeinput', refuse, { capture: true });
+    return () => form.removeEventListener('beforeinput', refuse, { capture: true });
+  }, [place, isSaving]);
+}
+
+/** Focuses the conflict, which must be resolved first. */
+function focusConflict(editor: HTMLElement | null): void {
+  const view = editor?.querySelector<HTMLElement>('.conflict');
+  view?.focus({ preventScroll: true });
+  view?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,94 @@
+import { diffWordsWithSpace } from 'diff';
+import { isEmpty } from '#core/values/condition.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Json } from '#core/values/json.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
+import { messages as catalog } from '../../texts/messages.ts';
+import { RecordValue } from '../../records/RecordValues.tsx';
+import type { MergeLine } from './mergeLines.ts';
+
+type TextPart = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
+
+/** Characters of unchanged text shown on either side of a change. */
+const around = 70;
+/** Characters of an unchanged text that are shown. */
+const whole = 600;
+
+/** Cuts long unchanged stretches down to the text next to a change. */
+function shortenParts(parts: readonly TextPart[]): readonly TextPart[] {
+  if (parts.length === 1) return parts.map((part) => ({ ...part, value: beginning(part.value, whole) }));
+  return parts.map((part, index) => {
+    if (part.added || part.removed || part.value.length <= 3 * around) return part;
+    const before = index === 0 ? '' : beginning(part.value, around);
+    const after = index === parts.length - 1 ? '' : ending(part.value, around);
+    const isCutTwice = before !== '' && after !== '';
+    return { value: isCutTwice ? `${before} ${after}` : before + after };
+  });
+}
+
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\S*$/u, '').trimEnd()} …`;
+}
+
+function ending(text: string, length: number): string {
+  return `… ${text.slice(-length).replace(/^\S*/u, '').trimStart()}`;
+}
+
+type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
+
+/** Texts with more changed words than this are shown without marks. */
+const mostEdits = 2_000;
+/** Texts of which less than this fraction stays are shown without marks, which would only confuse. */
+const leastUnchanged = 0.3;
+
+/** A value in the staff view of its kind. */
+export function PlainValue({ line: { field }, value }: LineValue) {
+  if (field?.isWriteOnly) return <span className="quiet">{messages.secret}</span>;
+  if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
+  if (field === undefined)
+    return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+  if (typeof value === 'string' && kindOf(field).words !== undefined) return <Parts parts={[{ value }]} />;
+  return <RecordValue field={field} value={value} />;
+}
+
+type Change = { readonly line: MergeLine; readonly from: Json | undefined; readonly to: Json | undefined };
+
+/** A value with its changes marked, where words can be compared. */
+export function ChangedValue({ line, from, to }: Change) {
+  const { field } = line;
+  const isText = field !== undefined && !field.isWriteOnly && kindOf(field).words !== undefined;
+  if (!isText || typeof from !== 'string' || typeof to !== 'string') return <PlainValue line={line} value={to} />;
+  const parts = diffWordsWithSpace(from, to, { maxEditLength: mostEdits });
+  const unchanged = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
+  if (parts === undefined || unchanged < leastUnchanged * Math.max(from.length, to.length))
+    return <PlainValue line={line} value={to} />;
+  return <Parts parts={parts} />;
+}
+
+const lengthOf = (sum: number, { value }: TextPart) => sum + value.length;
+
+function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
+  return (
+    <div className="lines">
+      {shortenParts(parts).map(({ value, added, removed }, index) => {
+        if (removed) return <Mark key={index} as="del" name={messages.removed} text={value} />;
+        if (added) return <Mark key={index} as="ins" name={messages.added} text={value} />;
+        return <span key={index}>{value}</span>;
+      })}
+    </div>
+  );
+}
+
+type MarkProps = { readonly as: 'ins' | 'del'; readonly name: string; readonly text: string };
+
+/** Screen readers hear what the colour means. */
+function Mark({ as: Tag, name, text }: MarkProps) {
+  return (
+    <Tag>
+      <span className="said">[{name} </span>
+      {text}
+      <span className="said">]</span>
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import { pending as texts } from '#core/locales/es/pendingChanges.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { Choices } from '#core/values/merge.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { Area } from '../../areas/area.ts';
+import { useProviderWith } from '../../data/dataContexts.ts';
+import { useRequest } from '../../requests/useRequest.ts';
+import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
+import { messages } from '../../texts/messages.ts';
+import { useShowSaved } from '../../rows/savedRecord.ts';
+import { recordTitle } from '../../records/recordText.ts';
+import { useRecordRefresh } from '../../data/useRecordRefresh.ts';
+
+type Options = { readonly area: Area; readonly record: StoredRecord; readonly onDone: () => void };
+
+/** What can be done with the pending changes of a record, one action at a time. */
+export function usePendingActions({ area: { type }, record, onDone }: Options) {
+  const pending = useProviderWith(type, 'pending')?.pending;
+  const board = useNoticeBoard();
+  const refresh = useRecordRefresh(type);
+  const showSaved = useShowSaved(type);
+  const { isBusy, failure, run } = useRequest();
+  const target = { id: record.id, version: record._version };
+
+  const apply = (work: () => Promise<StoredRecord> | undefined, done: string) =>
+    run(async () => {
+      try {
+        const saved = await work();
+        if (saved !== undefined) showSaved(saved);
+        await refresh();
+      } catch (error) {
+        // The dialog then shows what somebody else has saved.
+        if (isOutdated(error)) await refresh().catch(() => undefined);
+        throw error;
+      }
+      board.add({ kind: 'success', text: done, detail: recordTitle(type, record) });
+      onDone();
+    });
+
+  return {
+    isBusy,
+    failure: failure === undefined ? undefined : failureLines(failure, type.fields),
+    publish: (choices: Choices) => apply(() => pending?.publish(type.name, { ...target, choices }), texts.published),
+    discard: () => apply(() => pending?.discard(type.name, target), texts.discarded),
+    schedule: (publishAt: string | null) =>
+      apply(
+        () => pending?.schedule(type.name, { ...target, publishAt }),
+        publishAt === null ? texts.unscheduled : texts.scheduledDone,
+      ),
+  };
+}
+
+const isOutdated = (error: unknown) => error instanceof ProviderError && [404, 409, 412].includes(error.statusCode);
+
+type Labelled = { readonly name: string; readonly label: string };
+
+function failureLines(error: unknown, fields: readonly Labelled[]): readonly string[] {
+  if (!(error instanceof ProviderError)) return [messages.admin.unexpected];
+  if (error.statusCode === 412) return [texts.conflict];
+  const labelOf = (pointer: string) => fields.find(({ name }) => pointer.split('/')[1] === name)?.label ?? pointer;
+  return [error.message, ...error.fieldErrors.map(({ pointer, message }) => `${labelOf(pointer)}: ${message}`)];
+}

@@ -1,0 +1,184 @@
+import { formBar } from '#core/locales/es/admin/formBar.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
+import type { Publication } from '#core/values/publication.ts';
+import { tidy } from '#forms/context/formContext.ts';
+import type { Area } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { type Notice, useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import {
+  type EditorState,
+  isChanged,
+  mergeOf,
+  ownChoices,
+  withConflict,
+  withMerge,
+  withSaved,
+  withWritten,
+} from './editorState.ts';
+import { useSaving } from '../requests/useSaving.ts';
+import type { FormDrafts } from './drafts/formDrafts.ts';
+import { outcomeText } from '../records/recordText.ts';
+import { schemaNotice } from '../records/SchemaText.tsx';
+import { useShowSaved } from '../rows/savedRecord.ts';
+import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
+import { type RecordView, type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
+
+type SavesOptions = {
+  readonly area: Area;
+  /** Undefined for a new record. */
+  readonly recordId: string | undefined;
+  readonly state: EditorState;
+  readonly setState: Dispatch<SetStateAction<EditorState>>;
+  readonly view: RecordView;
+  readonly defaults: Values;
+  readonly drafts: FormDrafts;
+  readonly isPending: boolean;
+  readonly hasUnfinishedInput: boolean;
+  readonly onSaved: (record: StoredRecord) => void;
+};
+
+/** The result of saving a few values; 'busy' while another write is running. */
+type SavedFields =
+  | { readonly kind: 'written'; readonly saved: StoredRecord }
+  | { readonly kind: 'failed'; readonly failure: SaveFailure }
+  | { readonly kind: 'busy' };
+
+type LastRequest = { readonly publication: Publication | undefined; readonly isPending: boolean };
+
+/** The writes of one form, one at a time. A conflict or a failure becomes its state. */
+export function useRecordSaves(options: SavesOptions) {
+  const { area, recordId, state, setState, view, defaults, drafts, isPending, hasUnfinishedInput, onSaved } = options;
+  const { type } = area;
+  const board = useNoticeBoard();
+  const provider = useProviderWith(type, 'bin');
+  const showSaved = useShowSaved(type);
+  const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view, newId: drafts.newId });
+  const { isSaving, runAlone } = useSaving();
+  const lastRequest = useRef<LastRequest>({ publication: undefined, isPending });
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  type Write = {
+    readonly from: EditorState;
+    readonly request: SaveRequest;
+    readonly send?: () => Promise<StoredRecord>;
+  };
+
+  /** Writes what was typed; a conflict keeps the state that was to be saved. */
+  const write = async ({ from, request, send = () => writer.save(request, from.base) }: Write) => {
+    lastRequest.current = { publication: request.publication, isPending: request.isPending === true };
+    setState({ ...from, conflict: undefined, failure: undefined });
+    const facts = { wasSent: navigator.onLine, isNew: from.stored === undefined };
+    try {
+      const saved = await send();
+      void drafts.drop();
+      showSaved(saved);
+      const then = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
+      setState(then);
+      board.add(savedNotice(type, { request, saved, isNew: facts.isNew }));
+      if (!isChanged(then(latest.current))) onSaved(saved);
+    } catch (error) {
+      const failure = saveFailureOf(error, type, facts);
+      if (failure.kind !== 'conflict') return setState((now) => ({ ...now, failure }));
+      const conflict = { theirs: view(failure.current), by: failure.changedBy, earlier: ownChoices(from.conflict) };
+      setState((now) => withConflict(now, { ...conflict, requestedPublication: request.publication }));
+    }
+  };
+
+  const save = async (request: SaveRequest, from = state) => {
+    if (hasUnfinishedInput) return;
+    await runAlone(() => write({ from, request: { ...request, isPending: request.isPending ?? isPending } }));
+  };
+
+  /** Saves a few values at once and leaves the other typed values as they are. */
+  const saveFields = async (written: Values): Promise<SavedFields> => {
+    const result = await runAlone(async (): Promise<SavedFields> => {
+      try {
+        const saved = await writer.saveFields(written, state.base);
+        setState((now) => withWritten(now, { saved, written }));
+        return { kind: 'written', saved };
+      } catch (error) {
+        const failure = saveFailureOf(error, type);
+        if (failure.kind === 'conflict') {
+          const saved = failure.current;
+          const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, ownValue(saved, name)]));
+          setState((now) => withWritten(now, { saved, written: theirs }));
+        }
+        return { kind: 'failed', failure };
+      }
+    });
+    return result ?? { kind: 'busy' };
+  };
+
+  /** Applies the merge and, if requested, saves it; returns the fields without a choice. */
+  const merge = (then: 'save' | 'edit'): readonly string[] => {
+    const { conflict } = state;
+    if (conflict === undefined || isSaving) return [];
+    const { undecided, publicationToSave } = mergeOf(state, conflict);
+    if (undecided.length > 0) return undecided;
+    const merged = withMerge(state);
+    setState(merged);
+    const isSettled = merged.note === 'tookTheirs';
+    if (then === 'save' && !isSettled) {
+      const { isPending: isWaiting } = lastRequest.current;
+      const request = { values: merged.values, publication: publicationToSave, isPending: isWaiting };
+      void save(request, { ...merged, conflict });
+    }
+    return [];
+  };
+
+  /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
+  const restore = async () => {
+    const id = state.stored?.id;
+    if (id === undefined || provider === undefined || hasUnfinishedInput) return;
+    await runAlone(async () => {
+      try {
+        const theirs = view((await writer.read()) ?? (await provider.bin.restore(type.name, { id })));
+        const met = withConflict(state, { theirs, requestedPublication: lastRequest.current.publication });
+        if (met.conflict === undefined) return setState(isChanged(state) ? met : { ...met, note: undefined });
+        const { undecided, publicationToSave } = mergeOf(met, met.conflict);
+        if (undecided.length > 0) return setState(met);
+        const from = withMerge(met);
+        return await write({ from, request: { values: from.values, publication: publicationToSave, isPending } });
+      } catch (error) {
+        return setState({ ...state, failure: saveFailureOf(error, type) });
+      }
+    });
+  };
+
+  return {
+    isSaving,
+    save,
+    saveFields,
+    merge,
+    restore,
+    /** Saves the typed values as a new record. */
+    saveAsNew: () => {
+      if (hasUnfinishedInput) return;
+      const request = { values: tidy(state.values), publication: lastRequest.current.publication };
+      void runAlone(() => write({ from: state, request, send: () => writer.make(request) }));
+    },
+    retry: () => save({ values: tidy(state.values), ...lastRequest.current }),
+  };
+}
+
+type NewlySaved = { readonly request: SaveRequest; readonly saved: StoredRecord; readonly isNew: boolean };
+
+/** Says what a save did, and what citizens see of it. */
+function savedNotice(type: ContentType, { request, saved, isNew }: NewlySaved): Omit<Notice, 'key'> {
+  const kind = 'success';
+  if (request.isPending === true) return { kind, text: formBar.pendingSaved, detail: formBar.pendingDetail };
+  const text = type.messages[messageName(request, isNew)];
+  return { kind, ...schemaNotice(type, text, outcomeText(type, saved)) };
+}
+
+function messageName({ publication }: SaveRequest, isNew: boolean) {
+  if (publication?.state === 'draft') return 'draftSaved';
+  if (publication?.publishAt !== undefined && Date.parse(publication.publishAt) > Date.now()) return 'scheduled';
+  return isNew ? 'created' : 'updated';
+}

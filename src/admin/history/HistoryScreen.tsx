@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { singleId } from '#core/store/store.ts';
+import { ProviderError } from '#providers/calls/providerError.ts';
+import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
+import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { useMay } from '../session/useMay.ts';
+import { messages } from '../texts/messages.ts';
+import { recordTitle } from '../records/recordText.ts';
+import { Comparison } from './Comparison.tsx';
+import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
+import { OldVersionNote } from './OldVersionNote.tsx';
+import { RecordTitle } from '../records/RecordTitle.tsx';
+import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
+import { useHistory } from './useHistory.ts';
+import { VersionList } from './VersionList.tsx';
+import './history.css';
+import { lateMessages } from '../texts/lateMessages.ts';
+
+const { history } = lateMessages;
+
+/** The history of a record: its versions, and a comparison of any two. */
+export function HistoryScreen({ area }: { readonly area: Area }) {
+  const { id = singleId } = useParams();
+  const provider = useProviderWith(area.type, 'history');
+  if (provider === undefined) return <NotFound />;
+  return <History key={id} area={area} id={id} provider={provider} />;
+}
+
+type HistoryProps = { readonly area: Area; readonly id: string; readonly provider: ProviderWith<'history'> };
+
+function History({ area, id, provider }: HistoryProps) {
+  const { type } = area;
+  const [address, setAddress] = useSearchParams();
+  const may = useMay(type);
+  const choice = readChoice(address);
+  const { query, writes, total, isSeeking } = useHistory({
+    type,
+    id,
+    provider,
+    wantedVersion: choice.before ?? choice.after,
+  });
+  const [restoring, setRestoring] = useState<RecordVersion>();
+  // Number of conflicts; each one focuses the note about it.
+  const [conflicts, setConflicts] = useState(0);
+  const [restorations, setRestorations] = useState(0);
+  // The address changes after the note appears, and must not take the focus from it.
+  const hasNewConflict = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = writes.find(({ record }) => record !== null)?.record;
+  const title = latest ? recordTitle(type, latest) : type.singular;
+  const newest = writes[0];
+  const chosenVersions = chosenWrites(writes, choice);
+  const mayRestore = newest?.action === 'remove' ? may.create : may.update;
+  useTitle(history.documentTitle(title));
+  useEffect(() => {
+    // On a narrow screen the comparison is below the list.
+    const isConflict = hasNewConflict.current;
+    hasNewConflict.current = false;
+    if (!isConflict && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+  }, [address]);
+  useEffect(() => {
+    // The dialog has returned the focus to a button whose text has changed.
+    if (restorations > 0) heading.current?.focus();
+  }, [restorations]);
+  const show = (next: string) => setAddress(next, { preventScrollReset: true });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <BackLink area={area} id={id} title={title} isRemoved={newest?.action === 'remove'} />
+      <div>
+        <h1>{history.title}</h1>
+        <p className="history-title">{latest ? <RecordTitle type={type} record={latest} /> : title}</p>
+      </div>
+      {query.isPending || isSeeking ? (
+        <Spinner label={messages.admin.loading} />
+      ) : newest === undefined || chosenVersions.after === undefined ? (
+        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <OldVersionNote newest={newest} conflicts={conflicts} />
+          <div className="history">
+            <VersionList
+              writes={writes}
+              chosenVersions={chosenVersions}
+              total={total}
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            />
+            <Comparison
+              type={type}
+              writes={writes}
+              before={chosenVersions.before}
+              after={chosenVersions.after}
+              heading={heading}
+              onChoose={(next) => show(choiceAddress(next))}
+              onRestore={mayRestore ? setRestoring : undefined}
+            />
+          </div>
+          {restoring !== undefined && (
+            <RestoreVersionDialog
+              area={area}
+              id={id}
+              provider={provider}
+              write={restoring}
+              newest={newest}
+              onClose={() => setRestoring(undefined)}
+              onRestored={() => {
+                setRestoring(undefined);
+                setConflicts(0);
+                show('');
+                setRestorations(restorations + 1);
+              }}
+              onConflict={() => {
+                setRestoring(undefined);
+                hasNewConflict.current = true;
+                setConflicts(conflicts + 1);
+                show(choiceAddress({ after: undefined, before: restoring.version }));
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type BackLinkProps = Pick<HistoryProps, 'area' | 'id'> & { readonly title: string; readonly isRemoved: boolean };
+
+function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
+  const { back } = messages.admin.show;
+  const may = useMay(area.type);
+  if (area.type.isSingle) return <Link to={areaPath(area)}>{back(area.screen.label)}</Link>;
+  if (isRemoved && may.create) return <Link to={binPath(area)}>{history.backToBin}</Link>;
+  return <Link to={showPath(area, id)}>{back(title)}</Link>;
+}
+
+function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const isMissing = error instanceof ProviderError && error.statusCode === 404;
+  return (
+    <RetryNote onRetry={isMissing ? undefined : onRetry}>{isMissing ? history.missing : history.failed}</RetryNote>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router';
+import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import type { FieldError } from '#core/validation/validate.ts';
+import { type Area, areaPath, editPath } from '../areas/area.ts';
+import { lateMessages } from '../texts/lateMessages.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useSession } from '../session/sessionContext.ts';
+import { draftBox } from '../drafts/drafts.ts';
+import { withForm } from '../areas/openForm.ts';
+import { instantText } from '../records/recordText.ts';
+import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
+
+const { history } = lateMessages;
+
+type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
+
+/** Confirms restoring a version, and explains a failure; invalid values can be corrected in the record's form. */
+export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDialogProps) {
+  const { area, id, write, newest } = options;
+  const { failure, isBusy, restore } = useVersionRestore(options);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const textOf = newest.action === 'remove' ? history.restoreRemoved : history.restoreText;
+  const errors = failure?.errors ?? [];
+  const isForForm = errors.length > 0 && newest.action !== 'remove';
+  const openForm = () => {
+    if (write.record === null) return;
+    void navigate(openFormWith(write.record, { area, id, version: newest.version, userId: user.id }));
+  };
+  return (
+    <ConfirmDialog
+      title={history.restoreTitle(write.version)}
+      confirm={isForForm ? history.openForm : isBusy ? history.restoring : history.restoreNow}
+      isBusy={isBusy}
+      failure={
+        failure && (
+          <>
+            <p>{failure.text}</p>
+            {errors.length > 0 && <Errors errors={errors} area={area} />}
+          </>
+        )
+      }
+      onConfirm={isForForm ? openForm : restore}
+      onClose={onClose}
+    >
+      <p>{textOf(instantText(write.at), write.byName)}</p>
+      {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Errors({ errors, area }: { readonly errors: readonly FieldError[]; readonly area: Area }) {
+  return (
+    <ul>
+      {errors.map(({ pointer, keyword, message }) => (
+        <li key={`${pointer} ${keyword}`}>
+          {pointer === '' ? message : `${pointerLabel(pointer, area.type.fields)}: ${message}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FormTarget = { readonly area: Area; readonly id: string; readonly version: number; readonly userId: string };
+
+/** Stores the values of a version as a draft of the record's form, and returns the form's address. */
+function openFormWith(record: StoredRecord, { area, id, version, userId }: FormTarget): string {
+  const { type, screen } = area;
+  draftBox(sessionStorage, { type, path: screen.path, id, userId }).saveDraft({ values: valuesOf(record), version });
+  if (type.isSingle) return areaPath(area);
+  if (screen.form.placement === 'page') return editPath(area, id);
+  return `${areaPath(area)}?${withForm(new URLSearchParams(), { kind: 'edit', id })}`;
+}

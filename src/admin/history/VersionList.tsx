@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { RecordVersion } from '#providers/recordProvider.ts';
+import { messages } from '../texts/messages.ts';
+import { instantText } from '../records/recordText.ts';
+import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
+import { writeText } from './writeText.ts';
+import { lateMessages } from '../texts/lateMessages.ts';
+import { Button } from '../ui/Button.tsx';
+
+const { history } = lateMessages;
+
+type VersionListProps = {
+  readonly writes: readonly RecordVersion[];
+  readonly chosenVersions: ChosenWrites;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasFailed: boolean;
+  readonly onMore: () => void;
+};
+
+/** The versions, newest first; each links to its comparison with the previous one. */
+export function VersionList({
+  writes,
+  chosenVersions,
+  total,
+  hasMore,
+  isLoadingMore,
+  hasFailed,
+  onMore,
+}: VersionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const item = box?.querySelector('[aria-current]')?.closest('li');
+    // Only the box scrolls: the screen stays where it is.
+    if (!box || !item || (item.offsetTop >= box.scrollTop && end(item) <= box.scrollTop + box.clientHeight)) return;
+    box.scrollTop = Math.max(0, item.offsetTop - item.clientHeight);
+  }, [chosenVersions.after?.version]);
+  return (
+    <nav className="versions" aria-label={history.versions}>
+      <ol ref={list} className="box" reversed start={writes[0]?.version ?? 1}>
+        {writes.map((write, index) => (
+          <li key={write.version}>
+            <Link
+              to={choiceAddress({ after: write.version, before: undefined })}
+              preventScrollReset
+              aria-current={write === chosenVersions.after ? 'true' : undefined}
+              className={write === chosenVersions.before ? 'version-before' : undefined}
+            >
+              <span className="row between">
+                <strong>{history.version(write.version)}</strong>
+                {index === 0 && write.action !== 'remove' && <span className="tag">{history.current}</span>}
+              </span>
+              <span>{`${write.byName} · ${writeText(write, writes.slice(index + 1)).toLowerCase()}`}</span>
+              {write.importedFrom !== undefined && <span>{history.importedFrom(write.importedFrom)}</span>}
+              <time className="quiet" dateTime={write.at}>
+                {instantText(write.at)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {total > writes.length && <p className="quiet">{history.total(writes.length, total)}</p>}
+      {hasFailed && (
+        <p className="alert" role="alert">
+          {history.failed}
+        </p>
+      )}
+      {hasMore && (
+        <Button isBusy={isLoadingMore} onClick={onMore}>
+          {isLoadingMore ? history.loadingMore : hasFailed ? messages.admin.retry : history.more}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+const end = ({ offsetTop, clientHeight }: HTMLElement) => offsetTop + clientHeight;

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import { type Area, areaPath, importPath } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { messages } from '../texts/messages.ts';
+import { instantText } from '../records/recordText.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { importFormats, type ImportState } from '#core/imports/importTypes.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { UploadPanel } from './UploadPanel.tsx';
+import { importsPerPage, useImports } from './useImport.ts';
+import { Button } from '../ui/Button.tsx';
+import { useFileSave } from './useFileSave.ts';
+import './imports.css';
+
+/** Begins an import into a type, and lists the earlier ones. */
+export function ImportsScreen({ area }: { readonly area: Area }) {
+  if (useProviderWith(area.type, 'bulk') === undefined) return <NotFound />;
+  return (
+    <Screen
+      title={texts.title(area.screen.label)}
+      back={<Link to={areaPath(area)}>{messages.admin.show.back(area.screen.label)}</Link>}
+      about={texts.intro}
+      className="imports"
+    >
+      <ImportSteps current="file" />
+      <UploadPanel area={area} />
+      <TemplateButtons type={area.type} />
+      <EarlierImports area={area} />
+    </Screen>
+  );
+}
+
+function EarlierImports({ area }: { readonly area: Area }) {
+  const [page, setPage] = useState(1);
+  const query = useImports(area.type, page);
+  return (
+    <>
+      <h2>{texts.earlier.title}</h2>
+      <QueryResult query={query} failed={texts.earlier.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="quiet">{texts.earlier.none}</p>
+          ) : (
+            <>
+              <ul className="box imports-earlier" aria-label={texts.earlier.title}>
+                {items.map((entry) => (
+                  <li key={entry.id}>
+                    <span>
+                      <Link to={importPath(area, entry.id)}>{entry.fileName}</Link>
+                      <small>
+                        {texts.earlier.by(entry.byName, instantText(entry.createdAt))} ·{' '}
+                        {texts.earlier.rows(entry.total)}
+                      </small>
+                    </span>
+                    <ImportTag state={entry.state} />
+                  </li>
+                ))}
+              </ul>
+              <PageButtons
+                page={page}
+                last={lastPageOf(total, importsPerPage)}
+                label={texts.earlier.pages}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </QueryResult>
+    </>
+  );
+}
+
+const looks: Partial<Readonly<Record<ImportState, string>>> = {
+  checked: 'tag-soon',
+  checking: 'tag-soon',
+  writing: 'tag-soon',
+  undoing: 'tag-soon',
+  done: 'tag-good',
+  failed: 'tag-bad',
+};
+
+function ImportTag({ state }: { readonly state: ImportState }) {
+  return <span className={`tag ${looks[state] ?? ''}`}>{texts.states[state]}</span>;
+}
+
+/** Downloads of an empty file with the columns of a type. */
+function TemplateButtons({ type }: { readonly type: ContentType }) {
+  const { isBusy, save } = useFileSave();
+  return (
+    <div className="import-templates cluster">
+      <span>{texts.upload.templates}</span>
+      {importFormats.map((format) => (
+        <Button
+          key={format}
+          isBusy={isBusy}
+          aria-label={texts.upload.template(format.toUpperCase())}
+          onClick={() =>
+            save(texts.upload.templateName(type.name, format), (calls) =>
+              calls.call('GET /api/imports/{type}/template', { params: { type: type.name }, query: { format } }),
+            )
+          }
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useState } from 'react';
+import { messages } from '../texts/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMedia } from '../ui/useMedia.ts';
+
+type MoreToolsProps = {
+  /** Whether other tools stand before these, so that all of them fit only into a very wide window. */
+  readonly areMany: boolean;
+  readonly children: ReactNode;
+};
+
+/** The tools of a list that people need less often: in its line, or behind a button in the line below where they are too many. */
+export function MoreTools({ areMany, children }: MoreToolsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMedia('(width < 112rem)');
+  if (!areMany || !isNarrow) return children;
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={messages.listTools.more}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.admin.list.more}
+      </Button>
+      {isOpen && (
+        <div id={id} className="more-tools cluster">
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { RetryNote } from '../../../requests/RetryNote.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { messages } from '../../../texts/messages.ts';
+import { SchemaText } from '../../../records/SchemaText.tsx';
+import { largestPage } from '#core/lists/listPaging.ts';
+import { referencesIn, useNamed } from '../../../records/useNamed.ts';
+import { useShown } from '../useShown.tsx';
+import type { ListViewProps } from '../../../query/listView.ts';
+import { Agenda } from './Agenda.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { daysOf, type Period, readPeriod, todayIn, withPeriod } from './calendarDays.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { periodText } from './periodText.ts';
+import { useCalendarRecords } from './useCalendarRecords.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
+import './calendar.css';
+
+/** Records of a day that are shown at once. */
+const shownOf = { mes: 3, semana: 12, dia: 50 } as const;
+
+/** Records on the days of one or two of their dates: a month, a week or a day, which are in the address. */
+export function CalendarView(props: ListViewProps) {
+  const { area, shown: type, selection, state } = props;
+  const calendar = type.list.calendar ?? { start: '', end: undefined };
+  const [address, setAddress] = useSearchParams();
+  const today = todayIn(messages.country.timeZone);
+  const period = readPeriod(address, today);
+  const { span, day } = period;
+  const days = daysOf(period);
+  const [steps, setSteps] = useState({ day, count: 1 });
+  const limit = Math.min(largestPage, shownOf[span] * (span === 'dia' && steps.day === day ? steps.count : 1));
+  const isNarrow = useMedia('(width < 40rem)');
+  const loaded = useCalendarRecords({ area, calendar, days, limit, state });
+  const isAgenda = span === 'dia' || isNarrow;
+  // All entries of a period at once: they would push each other away.
+  const [named] = useNamed([
+    {
+      key: `${span} ${day}`,
+      value: loaded.isRead ? loaded.days : undefined,
+      references: (all: typeof loaded.days) =>
+        isAgenda
+          ? referencesIn(
+              props.columns.flatMap(({ field }) => field ?? []),
+              all.flatMap((one) => one.records),
+            )
+          : [],
+    },
+  ]);
+  const shown = named ?? days.map((one) => ({ day: one, records: [], total: 0 }));
+  const records = useMemo(() => {
+    const byId = new Map((named ?? []).flatMap((one) => one.records.map((record) => [record.id, record] as const)));
+    return [...byId.values()];
+  }, [named]);
+  useEffect(() => selection?.setPage(records), [selection, records]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(period);
+  useEffect(() => {
+    const isOther = before.current.span !== span || before.current.day !== day;
+    before.current = { span, day };
+    // The day or the link that was pressed is no longer there.
+    if (isOther && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [span, day]);
+  const show = (next: Period) => setAddress((now) => withPeriod(now, next), { preventScrollReset: true });
+  const shared = { ...props, address, calendar, days: shown, period, today, isRead: named !== undefined, onShow: show };
+  useShown(loaded.hasFailed || (named !== undefined && loaded.isRead), props.onShown);
+  return (
+    <section
+      className="calendar stack gap-6"
+      aria-labelledby="titulo-periodo"
+      aria-busy={!loaded.isRead && !loaded.hasFailed}
+    >
+      <CalendarBar period={period} today={today} onShow={show}>
+        <h2 ref={heading} id="titulo-periodo" tabIndex={-1} aria-live="polite">
+          {periodText(period)}
+        </h2>
+      </CalendarBar>
+      {loaded.hasFailed ? (
+        <RetryNote onRetry={loaded.retry}>
+          <SchemaText type={type} text={type.messages.listFailed} />
+        </RetryNote>
+      ) : (
+        <>
+          {!loaded.isRead && (
+            <div className="calendar-wait">
+              <Spinner label={messages.admin.loading} />
+            </div>
+          )}
+          {isAgenda ? (
+            <Agenda {...shared} onMore={() => setSteps({ day, count: (steps.day === day ? steps.count : 1) + 1 })} />
+          ) : (
+            <DayGrid {...shared} help={texts.help} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

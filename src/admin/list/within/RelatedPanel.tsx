@@ -1,0 +1,120 @@
+import { ownValue } from '#core/values/ownValue.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { within as texts } from '#core/locales/es/admin/lists/within.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { type Area, areaPath } from '../../areas/area.ts';
+import { messages } from '../../texts/messages.ts';
+import { RetryNote } from '../../requests/RetryNote.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useMay } from '../../session/useMay.ts';
+import { RecordMenu } from '../../actions/RecordMenu.tsx';
+import { recordTitle } from '../../records/recordText.ts';
+import { SchemaText } from '../../records/SchemaText.tsx';
+import { allKey } from '../../records/adding/allKey.ts';
+import type { useRelatedList } from './useRelatedList.ts';
+
+const RelatedDrawer = lazyPart(async () => (await import('../../form/related/RelatedDrawer.tsx')).RelatedDrawer);
+
+type RelatedPanelProps = {
+  /** That of the related records. */
+  readonly area: Area;
+  readonly list: ReturnType<typeof useRelatedList>;
+  /** The id of the chosen one; empty for none. */
+  readonly chosen: string;
+  readonly parameter: string;
+  /** The area of the list beside the panel. */
+  readonly path: Area;
+  readonly onChoose: (id: string) => void;
+};
+
+type OpenForm = { readonly id: string | undefined };
+
+/** The related records, one of which is chosen; people create, edit, arrange and archive them here. */
+export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: RelatedPanelProps) {
+  const { type } = area;
+  const may = useMay(type);
+  const { query, records, rest, showMore, moveItems, announcement } = list;
+  const [form, setForm] = useState<OpenForm>();
+  const about = fieldOf(type, type.list.columns.find((name) => name !== type.titleField) ?? '');
+  return (
+    <aside className="box within-panel stack gap-6" aria-labelledby="relacionados">
+      <div className="within-head stack gap-5">
+        <h2 id="relacionados">{type.label}</h2>
+        {may.create && (
+          <Button look="main" onClick={() => setForm({ id: undefined })}>
+            <span aria-hidden="true">+ </span>
+            <SchemaText type={type} text={type.list.addButton} />
+          </Button>
+        )}
+      </div>
+      <p role="status" className="said">
+        {announcement}
+      </p>
+      {query.isPending && <Spinner label={messages.admin.loading} />}
+      {query.isError && (
+        <RetryNote onRetry={() => void query.refetch()}>
+          <SchemaText type={type} text={type.messages.listFailed} />
+        </RetryNote>
+      )}
+      {query.isSuccess && records.length === 0 && (
+        <p className="quiet">
+          <SchemaText type={type} text={type.messages.empty} />
+        </p>
+      )}
+      <ul>
+        {records.map((record) => {
+          const titleId = `relacionado-${record.id}`;
+          const text =
+            about === undefined ? '' : kindOf(about).toText(ownValue(record, about.name) ?? null, about, messages);
+          return (
+            <li key={record.id}>
+              <Link
+                to={`${areaPath(path)}?${new URLSearchParams({ [parameter]: record.id })}`}
+                aria-current={record.id === chosen ? 'true' : undefined}
+                title={text}
+              >
+                <strong id={titleId}>{recordTitle(type, record)}</strong>
+                {text !== '' && <small aria-hidden="true">{text}</small>}
+              </Link>
+              <RecordMenu
+                area={area}
+                record={record}
+                nameId={titleId}
+                isDense
+                more={
+                  may.update
+                    ? [{ label: texts.edit, onChoose: () => setForm({ id: record.id }) }, ...moveItems(record)]
+                    : []
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {rest > 0 && <Button onClick={showMore}>{texts.more(rest)}</Button>}
+      {/* Below the records, which would move it when they arrive. */}
+      {!query.isPending && (
+        <p className="within-all stack gap-4">
+          <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
+          <Link to={areaPath(area)}>{texts.all(type.label)}</Link>
+        </p>
+      )}
+      {form !== undefined && (
+        <PartBoundary fallback={null}>
+          <RelatedDrawer
+            type={type.name}
+            id={form.id}
+            onDone={(savedId) => {
+              setForm(undefined);
+              if (savedId !== undefined && form.id === undefined) onChoose(savedId);
+            }}
+          />
+        </PartBoundary>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import type { Area } from '../areas/area.ts';
+import type { Column } from './columns.ts';
+import type { ListState } from './listAddress.ts';
+import type { Selection } from './selection.ts';
+import type { Density } from '#core/lists/listPaging.ts';
+
+export type ChangeOptions = {
+  /** Whether the person is typing: then the change replaces the history entry instead of adding one. */
+  readonly isTyped?: boolean;
+};
+
+export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void;
+
+/** Props shared by the layouts. */
+export type ListViewProps = {
+  readonly area: Area;
+  /** The type with the fields that the person may read and in the chosen layout. */
+  readonly shown: ContentType;
+  readonly columns: readonly Column[];
+  readonly records: readonly StoredRecord[];
+  /** The number of matching records, over all pages. */
+  readonly total: number;
+  /** Undefined without bulk actions. */
+  readonly selection: Selection | undefined;
+  readonly state: ListState;
+  readonly density: Density;
+  readonly address: URLSearchParams;
+  readonly onChange: ChangeList;
+  readonly onRemove: (record: StoredRecord) => void;
+  /** Called when records, or why there are none, are shown. */
+  readonly onShown: () => void;
+  /** Where a layout shows tools of its own among those of the list; null while they are folded. */
+  readonly toolSlot: HTMLElement | null;
+};

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { type Area, historyPath } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { messages } from '../texts/messages.ts';
+
+type HistoryLinkProps = {
+  readonly area: Area;
+  readonly id: string;
+  /** Whether to render a plain link instead of a button. */
+  readonly isQuiet?: boolean;
+};
+
+/** Links to the record's history; nothing where there is none. */
+export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
+  if (useProviderWith(area.type, 'history') === undefined) return null;
+  return (
+    <Link className={isQuiet ? undefined : 'button'} to={historyPath(area, id)}>
+      {messages.admin.list.history}
+    </Link>
+  );
+}

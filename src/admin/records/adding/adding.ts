@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { useMay } from '../../session/useMay.ts';
+
+/** Whether the shown list takes new records: that of an archived record does not. */
+export const AddingContext = createContext(true);
+
+/** Whether the signed-in person may add a record to the shown list. */
+export function useMayAdd(type: ContentType): boolean {
+  const isOpen = useContext(AddingContext);
+  return useMay(type).create && isOpen;
+}

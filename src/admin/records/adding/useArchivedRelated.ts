@@ -1,0 +1,31 @@
+import { useList } from '@refinedev/core';
+import { useMemo } from 'react';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { providerName } from '../../areas/area.ts';
+import { useContentTypes } from '../../areas/contentTypes.ts';
+
+/** An address holds no more ids. */
+const most = 100;
+
+/** The ids of the archived records within which records of a type stand, as archived projects; undefined while they are read. */
+export function useArchivedRelated(type: ContentType, isNeeded = true): readonly string[] | undefined {
+  const relation = fieldOf(type, type.list.within ?? '')?.relation;
+  const related = useContentTypes().find(({ name }) => name === relation);
+  const archive = related?.list.archive;
+  const isRead = isNeeded && archive !== undefined;
+  const { query, result } = useList<StoredRecord>({
+    resource: related?.name ?? '',
+    dataProviderName: related === undefined ? 'default' : providerName(related),
+    pagination: { pageSize: most },
+    sorters: [{ field: '_updatedAt', order: 'desc' }],
+    filters: archive === undefined ? [] : [{ field: archive, operator: 'eq', value: true }],
+    errorNotification: false,
+    queryOptions: { enabled: isRead },
+  });
+  const { data } = result;
+  return useMemo(
+    () => (isRead && query.isPending ? undefined : isRead ? data.map(({ id }) => id) : []),
+    [isRead, query.isPending, data],
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useReducer, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { messages } from '../texts/messages.ts';
+import { createLastActivity } from './lastActivity.ts';
+import type { SessionStore } from './session.ts';
+import { watchActivity } from './watchActivity.ts';
+
+/** Remaining seconds at which the warning is announced again; it is visible all the time. */
+const announcedAt = [20, 10, 5];
+
+type Warning = { readonly seconds?: number; readonly announced?: number };
+
+function nextWarning({ announced }: Warning, seconds: number | undefined): Warning {
+  if (seconds === undefined) return {};
+  return { seconds, announced: announced === undefined || announcedAt.includes(seconds) ? seconds : announced };
+}
+
+/** Warns before the session ends by inactivity. Any activity dismisses the warning. */
+export function InactivityWatch({ sessionStore }: { readonly sessionStore: SessionStore }) {
+  const [{ seconds, announced }, warn] = useReducer(nextWarning, {});
+  const [minutes, setMinutes] = useState<number>();
+  useEffect(() => {
+    const activity = createLastActivity({ storage: localStorage });
+    return watchActivity({ sessionStore, activity, onWarning: warn, onEnding: setMinutes });
+  }, [sessionStore]);
+  return (
+    <>
+      <div role="alert" className="said">
+        {announced !== undefined && messages.admin.idle(announced)}
+      </div>
+      {seconds !== undefined && (
+        <div className="idle-warning">
+          <p aria-hidden="true">{messages.admin.idle(seconds)}</p>
+          {/* Pressing it counts as activity. */}
+          <Button look="main">{messages.admin.stay}</Button>
+        </div>
+      )}
+      <EndWarning minutes={seconds === undefined ? minutes : undefined} />
+    </>
+  );
+}
+
+/** Warns before the session reaches its maximum duration. Activity does not extend it, so the warning can be dismissed. */
+function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
+  const [isRead, setRead] = useState(false);
+  const isShown = minutes !== undefined && (minutes === 1 || !isRead);
+  return (
+    <div role="alert" className={isShown ? 'idle-warning' : undefined}>
+      {isShown && (
+        <>
+          <p>{messages.admin.ending(minutes)}</p>
+          {minutes > 1 && (
+            <Button look="main" onClick={() => setRead(true)}>
+              {messages.admin.endingRead}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Access, type Action, actions, can, type SessionUser } from '#core/accounts/access.ts';
+import type { ContentType, Transition } from '#core/schema/contentType.ts';
+import { useSession } from './sessionContext.ts';
+
+type Guarded = Pick<ContentType, 'access' | 'publicPages'> & Partial<Pick<ContentType, 'transitions'>>;
+
+export type Rights = Readonly<Record<Action, boolean>>;
+
+/** What a person may do with records of a type; the server checks again. Forms write nothing that has transitions. */
+export function rightsOf(user: SessionUser, type: Guarded): Rights {
+  const isOpen = (action: Action) => action === 'read' || type.transitions === undefined;
+  const allowed = actions.map((action) => [action, isOpen(action) && can({ kind: 'staff', user }, action, type)]);
+  return Object.fromEntries(allowed) as Rights;
+}
+
+/** What the signed-in person may do with records of a type. */
+export function useMay(type: Guarded): Rights {
+  return rightsOf(useSession().user, type);
+}
+
+/** The transitions that the signed-in person's permissions are enough for; others belong to a task. */
+export function useTransitions(type: ContentType): readonly Transition[] {
+  const visitor = { kind: 'staff' as const, user: useSession().user };
+  return (type.transitions ?? []).filter(
+    ({ who }) => (who === 'update' || who === 'remove') && can(visitor, who, type),
+  );
+}
+
+/** Those that may be applied to many records at once: they move them to another state. */
+export function useBulkTransitions(type: ContentType): readonly Transition[] {
+  return useTransitions(type).filter(({ to }) => to !== undefined);
+}
+
+const fileAccess: Access = { editor: actions, operador: ['read'], account: {} };
+
+/** The files of the file server, which have no content type in the browser. */
+export const storedFiles: Guarded = { access: fileAccess, publicPages: undefined };
+
+/** Workflows and their executions, which have no content type in the browser; completing a task only requires its assignment. */
+export const workflows: Guarded = {
+  access: { editor: actions, operador: ['read'], account: {} },
+  publicPages: undefined,
+};

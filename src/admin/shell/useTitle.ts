@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { messages } from '../messages.ts';
-
-export function useTitle(page: string): void {
-  useEffect(() => {
-    document.title = messages.admin.documentTitle(page);
-  }, [page]);
-}

@@ -1,0 +1,163 @@
+import { useOne } from '@refinedev/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { StoredRecord } from '#core/values/record.ts';
+import { type Area, areaPath, editPath, recordsOf, showPath } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
+import { Button } from '../ui/Button.tsx';
+import { RefreshNote } from '../requests/RefreshNote.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { optionalPart } from '../ui/loading/optionalPart.ts';
+import { useMay } from '../session/useMay.ts';
+import { messages } from '../texts/messages.ts';
+import { HistoryLink } from '../records/HistoryLink.tsx';
+import { useListLocation } from '../place/listLocation.ts';
+import { isReturn, useReturnToRow } from '../place/scrollPlace.ts';
+import '../place/place.css';
+import { withForm } from '../areas/openForm.ts';
+import { referencesIn, useNamed } from '../records/useNamed.ts';
+import { ReadFailure } from '../records/ReadFailure.tsx';
+import { RecordValues } from '../records/RecordValues.tsx';
+import { publicAddress, recordTitle } from '../records/recordText.ts';
+import { RemoveDialog } from '../actions/RemoveDialog.tsx';
+import { usePendingPanel } from '../form/pending/usePendingPanel.ts';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { useLastEditor } from './useLastEditor.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+
+const Neighbours = optionalPart(async () => (await import('../place/Neighbours.tsx')).Neighbours);
+const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
+const RemovedRecord = lazyPart(async () => (await import('../bin/RemovedRecord.tsx')).RemovedRecord);
+
+const RecordComments = optionalPart(async () => (await import('../comments/RecordComments.tsx')).RecordComments);
+const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
+const FeedbackPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
+
+export function ShowScreen({ area }: { readonly area: Area }) {
+  const { type, screen } = area;
+  const { id = '' } = useParams();
+  const one = useOne<StoredRecord>({
+    ...recordsOf(type),
+    id,
+  });
+  const listLocation = useListLocation();
+  const fields = type.fields.filter(({ name }) => name !== type.list.board?.order && name !== type.list.order);
+  const [record] = useNamed([
+    { key: '', value: one.result, references: (read: StoredRecord) => referencesIn(fields, [read]) },
+  ]);
+  const { PendingPanel, isReady } = usePendingPanel(record);
+  const { editor, isReading } = useLastEditor(type, { id, record: one.result });
+  const shownTitle = record ?? one.result;
+  const heading = shownTitle === undefined ? type.singular : recordTitle(type, shownTitle);
+  useTitle(heading);
+  useReturnToRow(id);
+  return (
+    <section className="screen">
+      <div className="record-place">
+        <Link to={areaPath(area) + listLocation.list} state={isReturn}>
+          {messages.admin.show.back(screen.label)}
+        </Link>
+        <PartBoundary fallback={null}>
+          <Neighbours area={area} id={id} pathOf={showPath} />
+        </PartBoundary>
+      </div>
+      <div className="record-title row">
+        <h1>{heading}</h1>
+        {shownTitle !== undefined && (
+          <PartBoundary fallback={null}>
+            <FavouriteButton to={showPath(area, id)} title={heading} about={type.singular} type={type.name} />
+          </PartBoundary>
+        )}
+      </div>
+      {one.query.isError && (record === undefined || one.query.error.statusCode === 404) ? (
+        <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
+      ) : record === undefined || !isReady ? (
+        <Spinner label={messages.admin.loading} />
+      ) : (
+        <>
+          <RefreshNote query={one.query} />
+          <RecordHead type={type} record={record} editor={isReading ? null : editor} />
+          <Actions area={area} record={record} />
+          {PendingPanel !== undefined && <PendingPanel area={area} record={record} />}
+          <RecordValues fields={fields} values={record} />
+          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+            <RecordComments key={record.id} type={type} record={record}>
+              <RecordUses type={type} id={record.id}>
+                {type.publicPages?.hasFeedback === true && <FeedbackPanel type={type.name} id={record.id} />}
+              </RecordUses>
+            </RecordComments>
+          </PartBoundary>
+        </>
+      )}
+    </section>
+  );
+}
+
+type MissingRecordProps = {
+  readonly area: Area;
+  readonly id: string;
+  readonly isMissing: boolean;
+  readonly onRetry: () => Promise<unknown>;
+};
+
+/** A missing record may be in the bin. */
+function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
+  const provider = useProviderWith(area.type, 'history', 'bulk');
+  const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
+  const may = useMay(area.type);
+  if (!isMissing || provider === undefined || !may.create) return failure;
+  return (
+    <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+      <RemovedRecord area={area} id={id} provider={provider} fallback={failure} />
+    </PartBoundary>
+  );
+}
+
+function Actions({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {
+  const navigate = useNavigate();
+  const [isRemoving, setRemoving] = useState(false);
+  const { list } = messages.admin;
+  const may = useMay(area.type);
+  const listLocation = useListLocation();
+  const page = publicAddress(area.type, record);
+  const isOnPage = area.screen.form.placement === 'page';
+  return (
+    <div className="buttons">
+      {may.update && (
+        <Link
+          className="button button-main"
+          to={
+            isOnPage
+              ? editPath(area, record.id)
+              : `${areaPath(area)}?${withForm(new URLSearchParams(listLocation.list), { kind: 'edit', id: record.id })}`
+          }
+          state={listLocation}
+        >
+          {list.edit}
+        </Link>
+      )}
+      {page !== undefined && (
+        <a className="button" href={page}>
+          {list.public}
+        </a>
+      )}
+      <HistoryLink area={area} id={record.id} />
+      <RecordMenu area={area} record={record} />
+      {may.remove && (
+        <Button look="danger" onClick={() => setRemoving(true)}>
+          {list.remove}
+        </Button>
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          area={area}
+          record={record}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => void navigate(areaPath(area) + listLocation.list, { state: isReturn })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../Button.tsx';
+import { messages } from '../../texts/messages.ts';
+import { failureText } from '../failureText.ts';
+import type { Notice, NoticeBoard } from './noticeBoard.ts';
+import { noticeKey, useNoticeFocus } from './useNoticeFocus.ts';
+
+/** Milliseconds that success notices stay, longer when they have an action. Errors stay until closed. */
+const shownDuration = 8_000;
+const actionDuration = 30_000;
+
+/**
+ * The live region. It is always rendered, so that screen readers announce its content. Notices do not expire while the pointer
+ * is over them or the focus is among them.
+ */
+export function Notices({ board }: { readonly board: NoticeBoard }) {
+  const notices = useSyncExternalStore(board.subscribe, board.all);
+  const region = useRef<HTMLDivElement>(null);
+  const isPaused = useNoticeFocus(region, notices);
+  return (
+    <div
+      ref={region}
+      className="notices"
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-label={messages.admin.notices}
+    >
+      {notices.map((notice) => (
+        <NoticeBox key={notice.key} notice={notice} board={board} isPaused={isPaused} />
+      ))}
+    </div>
+  );
+}
+
+type NoticeBoxProps = { readonly notice: Notice; readonly board: NoticeBoard; readonly isPaused: boolean };
+
+function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
+  const { key, kind, text, language, detail, action } = notice;
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (kind === 'error' || isPaused || isBusy) return;
+    const timer = setTimeout(() => board.remove(key), action === undefined ? shownDuration : actionDuration);
+    return () => clearTimeout(timer);
+  }, [board, key, kind, action, isPaused, isBusy]);
+  const act = async () => {
+    if (isBusy || action === undefined) return;
+    setBusy(true);
+    try {
+      await action.run();
+      board.remove(key);
+    } catch (error) {
+      const text = messages.admin.actionFailed(action.label, failureText(error));
+      board.replace(key, { ...notice, kind: 'error', text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`notice row notice-${kind}`}>
+      <div className="notice-text">
+        <span lang={language}>{text}</span>
+        {detail !== undefined && <small>{detail}</small>}
+      </div>
+      {action !== undefined && (
+        <Button
+          className="notice-action"
+          aria-keyshortcuts={noticeKey}
+          title={messages.admin.noticeKey(noticeKey)}
+          isBusy={isBusy}
+          onClick={() => void act()}
+        >
+          {isBusy ? messages.admin.working : action.label}
+        </Button>
+      )}
+      <Button look="icon quiet" aria-label={messages.admin.closeNotice} onClick={() => board.remove(key)}>
+        <span aria-hidden="true">×</span>
+      </Button>
+    </div>
+  );
+}

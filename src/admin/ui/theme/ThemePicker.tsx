@@ -1,0 +1,44 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../Button.tsx';
+import { optionalPart } from '../loading/optionalPart.ts';
+import { messages } from '../../texts/messages.ts';
+import { Icon } from '../Icon.tsx';
+import type { Theme } from './theme.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+
+const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
+
+/** The button of the theme colours; its menu is loaded on first use. */
+export function ThemePicker({ theme }: { readonly theme: Theme }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const colour = useSyncExternalStore(theme.subscribe, theme.colour);
+  return (
+    <div className="theme-picker">
+      <Button
+        ref={button}
+        look="icon"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={messages.admin.themeColour}
+        title={messages.admin.themeColour}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="colores" />
+      </Button>
+      {isOpen && (
+        <PartBoundary fallback={null}>
+          <ThemeMenu
+            colour={colour}
+            opener={button}
+            onChoose={theme.choose}
+            onClose={(isFocusKept) => {
+              setOpen(false);
+              if (!isFocusKept) button.current?.focus();
+            }}
+          />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
