@@ -125,8 +125,8 @@ const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
   'server/assistant/emergencies/defaultEmergencies.ts':
     'takes the emergencies of our seeds, for portals without a list',
-  'server/webhooks/webhookTypes.ts': 'reads the schema of deliveries',
-  'server/workflows/workflowTypes.ts': 'reads the schemas of workflows',
+  'server/delivery/webhooks/webhookTypes.ts': 'reads the schema of deliveries',
+  'server/schemaFiles/workflowTypes.ts': 'reads the schemas of workflows',
   'src/admin/workflows/workflowScreens.tsx': 'the icon of the tasks of workflows has the same word',
   'src/core/assistant/replyTokens.ts': 'the names of values that staff write into replies',
   'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',

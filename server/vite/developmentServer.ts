@@ -37,7 +37,7 @@ function createHandler(server: ViteDevServer) {
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code');
   let opened: Promise<OpenPortal> | undefined;
   let isStale = false;
-  const load = async () => (await ssr.runner.import('/server/development.ts')) as Module;
+  const load = async () => (await ssr.runner.import('/server/vite/development.ts')) as Module;
 
   async function open(module: Module, before: OpenPortal | undefined): Promise<OpenPortal> {
     await before?.portal.close();

@@ -13,7 +13,7 @@ import { browserStore } from '#providers/overStore/browserStore.ts';
 import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
-import { createStoreCalls } from '#providers/storeCalls.ts';
+import { createStoreCalls } from '#providers/overStore/storeCalls.ts';
 import '#admin/ui/styles/theme.css';
 
 /** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */

@@ -11,7 +11,7 @@ import { checkWrite } from './checkWrite.ts';
 import { listQuery } from '../filters/listQuery.ts';
 import { ProviderError } from '../calls/providerError.ts';
 import type { RecordProvider } from '../recordProvider.ts';
-import { type StoreProviderOptions, storeOptionalMembers } from '../storeOptionalMembers.ts';
+import { type StoreProviderOptions, storeOptionalMembers } from './storeOptionalMembers.ts';
 import { conflict, type FailureContext, failureOf, missing } from '../calls/storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 

@@ -9,10 +9,10 @@ import { publicationOf, type Publication } from '#core/values/publication.ts';
 import { publicationDays } from '#core/records/publicationDay.ts';
 import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { returnedPublication } from '#core/records/missingFields.ts';
-import { checkWrite } from './overStore/checkWrite.ts';
-import { ProviderError } from './calls/providerError.ts';
-import type { BulkChange, BulkRequest, OptionalMembers, RefusedRecord } from './recordProvider.ts';
-import { conflict, failureOf, missing } from './calls/storeFailure.ts';
+import { checkWrite } from './checkWrite.ts';
+import { ProviderError } from '../calls/providerError.ts';
+import type { BulkChange, BulkRequest, OptionalMembers, RefusedRecord } from '../recordProvider.ts';
+import { conflict, failureOf, missing } from '../calls/storeFailure.ts';
 
 export type StoreProviderOptions = {
   /** Finds a content type by name; undefined for an unknown one. */

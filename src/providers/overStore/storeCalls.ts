@@ -3,9 +3,9 @@ import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Store } from '#core/store/store.ts';
-import type { ApiAddress, ApiAnswer, ApiInput } from './calls/apiTypes.ts';
-import type { PortalCalls } from './calls/portalCalls.ts';
-import { ProviderError } from './calls/providerError.ts';
+import type { ApiAddress, ApiAnswer, ApiInput } from '../calls/apiTypes.ts';
+import type { PortalCalls } from '../calls/portalCalls.ts';
+import { ProviderError } from '../calls/providerError.ts';
 
 type Options = {
   /** Types whose changes the person may see. */
