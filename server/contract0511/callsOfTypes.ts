@@ -11,7 +11,6 @@ import { callRefusal } from './callRefusal.ts';
 import { type ListDependencies, listCall } from './listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from './saveCall.ts';
 import type { Problem } from '../foundation/problems/problem.ts';
-import type { NoRoute } from '../calls/operationTable.ts';
 import { type RefusedCall, type Served, tableOf } from '../calls/operationTable.ts';
 import type { DynamicOperations } from '../calls/operationTable.ts';
 

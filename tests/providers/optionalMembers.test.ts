@@ -3,7 +3,7 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { browserStore } from '#providers/overStore/browserStore.ts';
 import { createPortalCalls } from '#providers/calls/portalCalls.ts';
-import { providerWith, type RecordProvider } from '#providers/recordProvider.ts';
+import { providerWith, type RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
 import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 
 export type TestProvider = ProviderWith<'history' | 'bin' | 'bulk'>;
 

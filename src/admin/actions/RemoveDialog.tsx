@@ -2,7 +2,7 @@ import { useDelete, useInvalidate } from '@refinedev/core';
 import { useIdentifier } from '../areas/useIdentifier.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, providerName, writesTo } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { ComparedLines } from '../history/ComparedLines.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { historyKey } from '../data/useRecordRefresh.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
-import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';

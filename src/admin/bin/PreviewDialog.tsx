@@ -1,4 +1,4 @@
-import type { RemovedRecord } from '#providers/recordProvider.ts';
+import type { RemovedRecord } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

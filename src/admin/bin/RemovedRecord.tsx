@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
+import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, binPath } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { useRequest } from '../requests/useRequest.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { ProviderWith, RemovedRecord } from '#providers/recordProvider.ts';
+import type { ProviderWith, RemovedRecord } from '#providers/calls/recordProvider.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 
 export const binPageSize = 50;

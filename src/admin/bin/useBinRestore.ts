@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { ProviderWith, RefusedRecord } from '#providers/recordProvider.ts';
+import type { ProviderWith, RefusedRecord } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';

@@ -10,7 +10,7 @@ import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { tidy } from '#forms/context/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { LabelledSelect } from '#forms/controls/LabelledSelect.tsx';
-import type { BulkOutcome } from '#providers/recordProvider.ts';
+import type { BulkOutcome } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
-import type { BulkOutcome } from '#providers/recordProvider.ts';
+import type { BulkOutcome } from '#providers/calls/recordProvider.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

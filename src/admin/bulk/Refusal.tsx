@@ -3,7 +3,7 @@ import { publication } from '#core/locales/es/publication.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { RefusedRecord } from '#providers/recordProvider.ts';
+import type { RefusedRecord } from '#providers/calls/recordProvider.ts';
 import { type Area, formPath } from '../areas/area.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { missingText } from '../records/missingText.ts';

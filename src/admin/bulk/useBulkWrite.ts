@@ -2,7 +2,7 @@ import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordProvider.ts';
+import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/calls/recordProvider.ts';
 import { type Area, providerName } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { useIdentifier } from '../areas/useIdentifier.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import type { Area } from '../areas/area.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';

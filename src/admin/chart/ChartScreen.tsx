@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Values } from '#core/values/record.ts';
-import type { BulkChange } from '#providers/recordProvider.ts';
+import type { BulkChange } from '#providers/calls/recordProvider.ts';
 import { changedValues } from '../form/changedValues.ts';
 import { type Chart, type ChartNames, isReordered, type Member, memberOf, membersIn, orderOf } from './chart.ts';
 

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { validate } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { BulkOutcome, ProviderWith } from '#providers/recordProvider.ts';
+import type { BulkOutcome, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
 import { useSaving } from '../requests/useSaving.ts';
 import { failureText } from '../ui/failureText.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type OptionalMembers, type ProviderWith, providerWith } from '#providers/recordProvider.ts';
+import { type OptionalMembers, type ProviderWith, providerWith } from '#providers/calls/recordProvider.ts';
 import { providerName } from '../areas/area.ts';
 import type { StaffData } from './portalData.ts';
 

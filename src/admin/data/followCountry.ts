@@ -1,6 +1,6 @@
 import { readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/values/record.ts';
-import type { RecordProvider } from '#providers/recordProvider.ts';
+import type { RecordProvider } from '#providers/calls/recordProvider.ts';
 import { followCustoms } from '../texts/messages.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */

@@ -5,7 +5,7 @@ import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
 import type { StreamListeners } from '#providers/live/changeStream.ts';
 import { lateProvider } from '#providers/rest/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/calls/portalCalls.ts';
-import type { RecordProvider } from '#providers/recordProvider.ts';
+import type { RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
 import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import type { ContentType } from '#core/schema/contentType.ts';

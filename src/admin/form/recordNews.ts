@@ -1,5 +1,5 @@
 import type { Values } from '#core/values/record.ts';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { type EditorState, isChanged, openState, ownChoices, withConflict } from './editorState.ts';
 
 type Reader = { readonly userId: string; readonly hasUnfinishedInput: boolean };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useId } from 'react';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { Select } from '../inputs/Select.tsx';
 import { instantText } from '../records/recordText.ts';
 import type { Choice } from './historyAddress.ts';

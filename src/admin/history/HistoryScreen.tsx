@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
+import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';

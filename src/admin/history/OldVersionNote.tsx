@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { instantText } from '../records/recordText.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 

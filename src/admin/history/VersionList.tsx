@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { messages } from '../texts/messages.ts';
 import { instantText } from '../records/recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 
 /** The compared versions in the address; `chosenWrites` fills in the missing ones. */
 export type Choice = { readonly after: number | undefined; readonly before: number | undefined };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { ProviderWith } from '#providers/recordProvider.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 
 const pageSize = 20;

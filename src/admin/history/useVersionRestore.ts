@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
+import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';

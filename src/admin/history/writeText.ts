@@ -1,6 +1,6 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { lateMessages } from '../texts/lateMessages.ts';
 import { instantText } from '../records/recordText.ts';
 

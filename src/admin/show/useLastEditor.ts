@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import type { ProviderWith, RecordVersion } from '#providers/recordProvider.ts';
+import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 

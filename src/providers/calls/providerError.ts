@@ -3,7 +3,7 @@ import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import type { RefusedRecord } from '../recordProvider.ts';
+import type { RefusedRecord } from './recordProvider.ts';
 
 type Details = {
   readonly message: string;

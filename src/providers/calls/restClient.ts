@@ -5,7 +5,7 @@ import type { FieldError } from '#core/validation/validate.ts';
 import { dropFirst, takeFirst } from './start/firstAnswers.ts';
 import { addressOf, type HttpAnswer, type SendRequest, sendRequest } from './httpClient.ts';
 import { ProviderError } from './providerError.ts';
-import type { RefusedRecord } from '../recordProvider.ts';
+import type { RefusedRecord } from './recordProvider.ts';
 
 export type RestOptions = {
   /** Origin of the portal; that of the page when left out. */

@@ -11,7 +11,7 @@ import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict
 import { returnedPublication } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { ProviderError } from '../calls/providerError.ts';
-import type { BulkChange, BulkRequest, OptionalMembers, RefusedRecord } from '../recordProvider.ts';
+import type { BulkChange, BulkRequest, OptionalMembers, RefusedRecord } from '../calls/recordProvider.ts';
 import { conflict, failureOf, missing } from '../calls/storeFailure.ts';
 
 export type StoreProviderOptions = {

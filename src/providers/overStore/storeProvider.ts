@@ -10,7 +10,7 @@ import { missingMember } from '#core/records/missingFields.ts';
 import { checkWrite } from './checkWrite.ts';
 import { listQuery } from '../filters/listQuery.ts';
 import { ProviderError } from '../calls/providerError.ts';
-import type { RecordProvider } from '../recordProvider.ts';
+import type { RecordProvider } from '../calls/recordProvider.ts';
 import { type StoreProviderOptions, storeOptionalMembers } from './storeOptionalMembers.ts';
 import { conflict, type FailureContext, failureOf, missing } from '../calls/storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';

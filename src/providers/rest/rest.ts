@@ -5,7 +5,7 @@ import type { Operator } from '#core/values/query.ts';
 import { operatorOf } from '../filters/filterOperator.ts';
 import type { HttpRequest, SendRequest } from '../calls/httpClient.ts';
 import { createPortalCalls } from '../calls/portalCalls.ts';
-import type { OptionalMembers, RecordProvider } from '../recordProvider.ts';
+import type { OptionalMembers, RecordProvider } from '../calls/recordProvider.ts';
 import { createClient, ifMatch, type RestOptions } from '../calls/restClient.ts';
 import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 
 type Written = {
   readonly action: RecordVersion['action'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
-import type { RecordVersion } from '#providers/recordProvider.ts';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../../areas/area.ts';
 import { useProviderWith } from '../../data/dataContexts.ts';
 import { instantText } from '../../records/recordText.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { RecordVersion, ProviderWith } from '#providers/recordProvider.ts';
+import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Area } from '../../areas/area.ts';
 import { useProviderWith } from '../../data/dataContexts.ts';

@@ -1,5 +1,5 @@
 import type { DataProvider } from '@refinedev/core';
-import type { ApiAnswer, PageRange } from './calls/apiTypes.ts';
+import type { ApiAnswer, PageRange } from './apiTypes.ts';
 import type { Choices } from '#core/values/merge.ts';
 import type { Publication } from '#core/values/publication.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
