@@ -48,6 +48,11 @@ type Dispatcher = {
   readonly answerError: (call: IncomingCall, error: unknown) => Promise<Answer>;
 };
 
+/** Pages send nothing but forms. */
+function isForm({ headers }: IncomingCall): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+}
+
 export function createDispatch(options: DispatchOptions): Dispatcher {
   const { match, before, notFound, searchBudget, security, messages, refuse, refusePage } = options;
 
@@ -73,6 +78,7 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
   async function answerPage({ admit, handle, onProblem }: PageRoute, call: IncomingCall): Promise<Answer> {
     try {
       await admit?.(call);
+      if (call.method === 'POST' && !isForm(call)) throw new Problem(415, { detail: messages.api.mediaType });
       await refuseOnFullDisk(call, { ...options, isServed: false });
       return await handle(call);
     } catch (error) {

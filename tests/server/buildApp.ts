@@ -9,7 +9,6 @@ import { readContentType } from '#core/parsing/readContentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
-import { readAnswer } from '#server/calls/readAnswer.ts';
 import { createApp } from '#server/composition/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
@@ -35,7 +34,6 @@ import type { Tickets } from '#server/exports/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { processTypes } from '#server/installation/processTypes.ts';
 import { openStorage } from './openStorage.ts';
-import { jsonCall } from './jsonCall.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
 export const account = { email: 'ana@example.test', password: 'Una-clave-larga-2026', name: 'Ana López' };
@@ -241,11 +239,7 @@ export async function buildApp({
   const signIn = async (
     body: unknown = { Email: account.email, Pass: account.password },
     headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const call = jsonCall('POST', '/api/0511/LoginWithPassword', { body, headers });
-    const { status: statusCode, headers: sent, body: bytes } = await readAnswer(await dispatch(call));
-    return { statusCode, headers: sent, body: bytes.toString(), json: () => JSON.parse(bytes.toString()) };
-  };
+  ) => app.inject({ method: 'POST', url: '/api/0511/LoginWithPassword', payload: body as object, headers });
   const token: string = (await signIn()).json().Token;
   const send =
     (headers: Readonly<Record<string, string>>) =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Operation } from '#core/api/operation.ts';
+import type { Dispatch } from '#server/calls/call.ts';
 import { readAnswer } from '#server/calls/readAnswer.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { buildApp } from '../buildApp.ts';
@@ -10,12 +11,16 @@ import municipio from '../../../schemas/settings/municipio.json' with { type: 'j
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
 
-/** In place of Fastify, a host that cannot send anything. */
+/** In place of Fastify, a host that hands over calls in the same process. */
 vi.mock('#server/hosts/http/httpHost.ts', () => ({
-  createHttpHost: async () => ({
+  createHttpHost: async ({ dispatch }: { readonly dispatch: Dispatch }) => ({
     ready: async () => undefined,
     close: async () => undefined,
     log: { error: (fault: unknown) => expect.unreachable(String(fault)) },
+    inject: async ({ method, url, payload }: { method: string; url: string; payload: object }) => {
+      const { body } = await readAnswer(await dispatch(jsonCall(method, url, { body: payload })));
+      return { json: () => JSON.parse(body.toString()) };
+    },
   }),
 }));
 vi.mock('fastify', () => {
