@@ -166,7 +166,7 @@ export const serverMutants = [
     file: 'server/site/preview/previewStore.ts',
     from: 'const session = await sessions.findByHash(ticket.session);',
     to: 'const session = (await sessions.findByHash(ticket.session)) ?? { user: { id: ticket.userId } };',
-    tests: ['tests/server/preview'],
+    tests: ['tests/server/site/preview'],
   },
   {
     fault: 'Two servers send the export of one ticket.',

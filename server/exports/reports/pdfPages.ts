@@ -50,7 +50,7 @@ export interface PdfPages {
 export async function createPdfPages(head: PdfHead): Promise<PdfPages> {
   // Loaded with the first document.
   const { default: Document } = await import('pdfkit');
-  const folder = path.join(root, 'server', 'reports', 'fonts');
+  const folder = path.join(root, 'server', 'exports', 'reports', 'fonts');
   const [regular, bold] = await Promise.all(
     ['regular.ttf', 'bold.ttf'].map((name) => readFile(path.join(folder, name))),
   );

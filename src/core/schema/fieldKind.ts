@@ -40,7 +40,7 @@ export interface FieldKind {
   matches?(schema: JsonSchema, hints: FieldHints): boolean;
   readonly column: Column;
   readonly widget: WidgetName;
-  /** Filter operators in lists and the API. */
+  /** Filter operators of lists; those of the API follow from the column. */
   readonly operators: readonly Operator[];
   /** Operators of the API that people are not offered. */
   readonly notOffered?: readonly Operator[];

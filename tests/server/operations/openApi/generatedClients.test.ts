@@ -115,8 +115,8 @@ test(
     write(
       'useStaff.ts',
       `import createClient from 'openapi-fetch';
-      import type { components, paths } from '../../openApi/staff.ts';
-      import type { paths as PublicPaths } from '../../openApi/citizen.ts';
+      import type { components, paths } from './staff.ts';
+      import type { paths as PublicPaths } from './citizen.ts';
       const client = createClient<paths>({ baseUrl: 'http://portal.test' });
       const values: components['schemas']['noticias.values'] = { titulo: 'Feria', contenido: 'Hoy', imagen: '/a.png' };
       const { data: created, error } = await client.POST('/api/noticias', { body: values });
@@ -170,8 +170,8 @@ test(
     }
     write(
       'useHey.ts',
-      `import { createLicencias, createNoticias, createProblem, listNoticias, removeNoticias, replacePagos, updateNoticias, updatePagos } from '../../openApi/hey-staff/sdk.gen.ts';
-      import { listNoticias as readNoticias } from '../../openApi/hey-citizen/sdk.gen.ts';
+      `import { createLicencias, createNoticias, createProblem, listNoticias, removeNoticias, replacePagos, updateNoticias, updatePagos } from './hey-staff/sdk.gen.ts';
+      import { listNoticias as readNoticias } from './hey-citizen/sdk.gen.ts';
       const body = { titulo: 'Feria', contenido: 'Hoy', imagen: '/a.png' };
       const { data: created } = await createNoticias({ body });
       const id: string = created?.id ?? '';

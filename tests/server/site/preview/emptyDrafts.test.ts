@@ -4,7 +4,7 @@ import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { openTestPortal } from '../../openTestPortal.ts';
 
-const folder = new URL('../../../../schemas/content', import.meta.url);
+const folder = new URL('../../../../schemas/content/', import.meta.url);
 
 test('a draft without a single value of any type is previewed, listed, searched and kept from citizens', async () => {
   const { ask, signIn } = await openTestPortal();
