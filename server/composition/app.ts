@@ -1,4 +1,5 @@
 import { createCachedPageMiddleware } from '../hosts/http/cachedPageMiddleware.ts';
+import { reportFault } from '../foundation/problems/reportFault.ts';
 import { createRequestIds } from '../hosts/http/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
 import type { Dispatch } from '../calls/call.ts';
@@ -21,8 +22,9 @@ export type App = {
 /** Creates the portal behind HTTP, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<App> {
   const requestId = createRequestIds();
+  let report = reportFault;
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
-  const { work, ...parts } = createParts({ ...options, failed: (err) => host.log.error({ err }) });
+  const { work, ...parts } = createParts({ ...options, failed: (error) => report(error) });
   const host = await createHttpHost({
     ...options,
     ...parts,
@@ -35,6 +37,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       { stop: () => pageMiddleware.drain(options.settings.http.stopSeconds * 1000) },
     ],
   });
+  report = (err) => host.log.error({ err });
   options.accessLog.subscribe((refused) =>
     host.log.error(refused, refused.reason === 'throttled' ? 'sign-in throttled' : 'sign-in refused'),
   );

@@ -35,8 +35,7 @@ import { createWebhooks } from '../delivery/webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 import { createRefuse } from '../answering/refuse.ts';
 import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { innerCall } from '../calls/innerCall.ts';
-import { readAnswer } from '../calls/readAnswer.ts';
+import { createPublicReader } from '../site/publicReader.ts';
 import type { Dispatch } from '../calls/call.ts';
 import type { Work } from '../hosts/http/work.ts';
 import { createSecurity, type Security } from '../answering/securityHeaders.ts';
@@ -148,10 +147,7 @@ export function createParts(options: PartOptions): Parts {
     ...shared,
     library: files.library,
     pictures: files.pictures,
-    readPublic: async (path) => {
-      const { status, body } = await readAnswer(await dispatch(innerCall('GET', path, { report: failed })));
-      return status === 200 ? body : undefined;
-    },
+    readPublic: createPublicReader({ folder: pages.clientFolder, dispatch, report: failed }),
   });
   const webhooks = createWebhooks({ ...shared, store: store.latest, externalWrites });
   const backups = createBackupService(shared);

@@ -25,6 +25,8 @@ export type DispatchOptions = {
   readonly match: (method: string, url: string) => Matched;
   /** What precedes each call, as seeing the writes of other processes. Rejects with what the call is refused with. */
   readonly before: readonly ((call: IncomingCall) => Promise<void> | void)[];
+  /** Throws for a write when the database was removed or replaced. */
+  readonly refuseLostWrites: (call: IncomingCall) => void;
   readonly notFound: NotFound;
   readonly checkAccess: AccessCheck;
   /** Refuses what content types of processes do not have. */
@@ -77,6 +79,7 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
 
   async function answerPage({ admit, handle, onProblem }: PageRoute, call: IncomingCall): Promise<Answer> {
     try {
+      options.refuseLostWrites(call);
       await admit?.(call);
       if (call.method === 'POST' && !isForm(call)) throw new Problem(415, { detail: messages.api.mediaType });
       await refuseOnFullDisk(call, { ...options, isServed: false });
@@ -91,6 +94,7 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
     const { operation, limit, onProblem } = served;
     let sentBody: unknown;
     try {
+      options.refuseLostWrites(call);
       const visitorCall = { ...call, visitor: await visitorOf(call, identification) };
       if (identification === 'active') options.refuseGenericWrites(visitorCall, { params, operation });
       const allowed = options.checkAccess(operation.access, visitorCall, params);

@@ -123,8 +123,8 @@ function longAnswer(call: IncomingCall, { headers, text, rest }: LongDocument): 
 }
 
 async function* streamOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
   try {
+    yield Buffer.from(text);
     for (let next = await rest?.next(); next !== undefined && next.done !== true; next = await rest?.next())
       yield Buffer.from(next.value);
   } finally {

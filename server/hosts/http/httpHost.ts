@@ -41,10 +41,14 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   const silence = (options.silentSeconds ?? 20) * 1000;
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    options
-      .answerError(incomingCall(request, { reply, messages }), error)
-      .then((made) => sendAnswer(request, { reply, answer: made }));
+  const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Nobody is there any more.
+    if (reply.raw.destroyed) return reply;
+    // The operation at the address refuses the type of its body after it has checked who calls.
+    if (isUnreadableType(error)) return answer(request, reply);
+    const made = await options.answerError(incomingCall(request, { reply, messages }), error);
+    return sendAnswer(request, { reply, answer: made });
+  };
   const app = Fastify({
     serverFactory: pageMiddleware.serverFactory,
     logger: logs.level === 'silent' ? false : { level: logs.level, serializers: { req: loggedRequest } },
@@ -75,6 +79,10 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   app.setNotFoundHandler(answer);
   app.setErrorHandler(fail);
   return app;
+}
+
+function isUnreadableType(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
 type NoticeOptions = Pick<HttpHostOptions, 'notice' | 'messages'>;

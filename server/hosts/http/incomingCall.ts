@@ -39,6 +39,7 @@ async function bytesOf(
 /** Faster than iterating over the stream, which takes turns of the event loop for each chunk. */
 function readAll(stream: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    if (stream.destroyed) return reject(new Error('the client left'));
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.once('end', () => resolve(Buffer.concat(chunks)));
@@ -49,6 +50,7 @@ function readAll(stream: Readable): Promise<Buffer> {
 
 function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) leaving.abort();
   });

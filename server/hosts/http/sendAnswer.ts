@@ -27,7 +27,7 @@ function sendStream(
   { reply, answer }: Sending & { readonly answer: Extract<Answer, { readonly kind: 'stream' }> },
 ): FastifyReply {
   const { stream, onEnd } = answer;
-  const body = stream instanceof Readable ? stream : Readable.from(stream, { objectMode: false, highWaterMark });
+  const body = readableOf(stream);
   let isBroken = false;
   body.once('error', () => {
     isBroken = true;
@@ -37,4 +37,11 @@ function sendStream(
   if (method !== 'HEAD') return reply.send(body);
   body.destroy();
   return reply.send();
+}
+
+function readableOf(stream: AsyncIterable<Uint8Array | string>): Readable {
+  if (stream instanceof Readable) return stream;
+  // Its end reaches a source that waits for its next event, which an iterator's would not.
+  if (stream instanceof ReadableStream) return Readable.fromWeb(stream);
+  return Readable.from(stream, { objectMode: false, highWaterMark });
 }

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documents } from '../../site/documents.ts';
+import { builtFiles } from '../../site/builtFiles.ts';
 import type { Security } from '../../answering/securityHeaders.ts';
 
 type Options = {
@@ -14,15 +12,10 @@ type Options = {
 /** Sends the built file at the address of a request; undefined where there is none. */
 export type SendFile = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-/** File names are read once at the start, so that requests for pages do not touch the file system. */
 export async function createStaticFiles(app: FastifyInstance, { folder, security }: Options): Promise<SendFile> {
   if (folder === undefined) return () => undefined;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !documents.includes(name) && !name.startsWith('.') && !/\.(br|gz)$/.test(name));
-  const files = new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
+  const files = builtFiles(folder);
   return ({ method, url, id }, reply) => {
     const file = method === 'GET' || method === 'HEAD' ? files.get(url.split('?', 1)[0] ?? '') : undefined;
     if (file === undefined) return undefined;
