@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../calls/answer.ts';
 import { sendPrepared } from './writePrepared.ts';
@@ -42,6 +43,6 @@ function sendStream(
 function readableOf(stream: AsyncIterable<Uint8Array | string>): Readable {
   if (stream instanceof Readable) return stream;
   // Its end reaches a source that waits for its next event, which an iterator's would not.
-  if (stream instanceof ReadableStream) return Readable.fromWeb(stream);
+  if (stream instanceof ReadableStream) return Readable.fromWeb(stream as NodeReadableStream);
   return Readable.from(stream, { objectMode: false, highWaterMark });
 }
