@@ -73,10 +73,10 @@ export function createRouter(entries: readonly RouteEntry[]): (method: string, u
   for (const { method, pattern, route } of entries)
     router.on(method as Operation['method'], pattern, () => undefined, route);
   return (method, url) => {
-    const found = router.find((method === 'HEAD' ? 'GET' : method) as Operation['method'], url);
-    if (found === null) return undefined;
-    const route = found.store as Route | null;
-    return route === null ? 'malformed' : { route, params: found.params as Readonly<Record<string, string>> };
+    const match = router.find((method === 'HEAD' ? 'GET' : method) as Operation['method'], url);
+    if (match === null) return undefined;
+    const route = match.store as Route | null;
+    return route === null ? 'malformed' : { route, params: match.params as Readonly<Record<string, string>> };
   };
 }
 
