@@ -35,8 +35,8 @@ export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
     method: 'POST',
     path: `${callBase}{name*}`,
     find: (params) => {
-      const found = callAt(registry, params['*'] ?? '');
-      return found && servedOf(found)[found.kind];
+      const call = callAt(registry, params['*'] ?? '');
+      return call && servedOf(call)[call.kind];
     },
   };
 }

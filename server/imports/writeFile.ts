@@ -10,7 +10,7 @@ export type FileContent = {
   readonly format: ImportFormat;
   readonly header: readonly string[];
   readonly rows: AsyncIterable<readonly Json[]>;
-  /** Of CSV; the delimiter of exports when left out. */
+  /** The delimiter of a CSV; that of exports when left out. */
   readonly delimiter?: string | undefined;
 };
 

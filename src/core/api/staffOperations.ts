@@ -55,7 +55,7 @@ const answersOf = object({ yes: count, no: count });
 const feedback = object({
   yes: count,
   no: count,
-  /** Of the last 30 days. */
+  /** The feedback of the last 30 days. */
   recent: answersOf,
   comments: listOf(object({ day: { ...text, format: 'date' }, text })),
 });
