@@ -11,13 +11,13 @@ import { Problem } from '../foundation/problems/problem.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import type { PageRoute } from '../calls/operationTable.ts';
-import type { Security } from '../answering/securityHeaders.ts';
+import type { Security } from '../calls/securityHeaders.ts';
 import { newSecret, readSecret } from './conversationSecret.ts';
 import type { Assistant } from './createAssistant.ts';
 import { publicFacts } from './publicFacts.ts';
 import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
 import type { VisitorLimits } from './visitorLimit.ts';
-import type { CachedAnswers } from '../answering/cache/cachedAnswers.ts';
+import type { CachedAnswers } from '../calls/cache/cachedAnswers.ts';
 import { isFromPortal } from '../site/feedback/readFeedback.ts';
 
 export type AssistantPageOptions = VisitorLimits & {

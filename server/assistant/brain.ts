@@ -7,8 +7,8 @@ import { wholeList } from '#core/values/query.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import type { Pages } from '../site/pages.ts';
-import type { CachedAnswers, RenderContext } from '../answering/cache/cachedAnswers.ts';
-import { createReadCache } from '../answering/cache/readCache.ts';
+import type { CachedAnswers, RenderContext } from '../calls/cache/cachedAnswers.ts';
+import { createReadCache } from '../calls/cache/readCache.ts';
 import { findAnswer } from './findAnswer.ts';
 import type { AnswerContext, FoundAnswer } from './foundAnswer.ts';
 

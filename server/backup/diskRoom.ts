@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { diskReserve, freeIn } from '../answering/diskSpace.ts';
+import { diskReserve, freeIn } from '../calls/diskSpace.ts';
 import { BackupRefused } from './backupRefused.ts';
 
 /** Bytes that are to be written in an existing folder. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
+import { openToRead } from '../installation/dataFolder/openCheckedDatabase.ts';
 import { contentsText } from './parts/contentsText.ts';
 import { BackupRefused } from './backupRefused.ts';
 import { type BackupNotes, createBackupNotes } from './backupNotes.ts';
 import { existsSync } from 'node:fs';
 import { type BackupOptions, makeBackup, type NewBackup } from './makeBackup.ts';
-import { hasUnfinishedRestore } from '../dataFolder/restoreMark.ts';
+import { hasUnfinishedRestore } from '../installation/dataFolder/restoreMark.ts';
 import { removeOldBackups } from './schedule/removeOldBackups.ts';
 
 export type RunOptions = Omit<BackupOptions, 'isScheduled'> & {

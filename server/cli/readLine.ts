@@ -9,7 +9,7 @@ import { type Change, singleId, type Store } from '#core/store/store.ts';
 import { bodyFault } from '../operations/bodyFault.ts';
 import { acceptValues } from '../content/acceptValues.ts';
 import { publicationIn } from '../content/resolvePublication.ts';
-import { excessError, jsonExcess } from '../answering/jsonLimits.ts';
+import { excessError, jsonExcess } from '../calls/jsonLimits.ts';
 import type { ProblemError } from '../foundation/problems/problem.ts';
 
 const messages = serverEs.api.load;

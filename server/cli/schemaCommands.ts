@@ -7,7 +7,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DataSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
-import { openToRead } from '../dataFolder/openCheckedDatabase.ts';
+import { openToRead } from '../installation/dataFolder/openCheckedDatabase.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { readSchemas } from '../installation/readSchemas.ts';
 import { type TypeSourceOptions, typeSources } from '../composition/typeSources.ts';

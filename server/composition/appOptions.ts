@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { DiskSpace } from '../calls/diskSpace.ts';
 import type { Backups } from '../backup/schedule/backupService.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Outgoing } from '../delivery/outgoing/outgoing.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
+import { createDiskSpace, type DiskSpace, freeIn } from '../calls/diskSpace.ts';
 import type { DataSettings } from '../settings/dataSettings.ts';
 
 /** The free space of the data folder, and of the database file if there is one. */

@@ -5,18 +5,18 @@ import { extensionTable } from '../extensions/extensionOperations.ts';
 import type { OperationTable } from '../calls/operationTable.ts';
 import type { OperationGroup } from '../operations/routes.ts';
 import { renderedTextTable } from '../site/preview/renderedTexts.ts';
-import { contentTable } from '../records/contentTable.ts';
+import { contentTable } from '../types/contentTable.ts';
 import { feedbackTable } from '../site/feedback/feedbackTable.ts';
 import { healthTable } from '../operations/healthTable.ts';
-import { historyTable } from '../records/historyTable.ts';
+import { historyTable } from '../types/historyTable.ts';
 import { openApiTable } from '../operations/openApi/openApiTable.ts';
 import { previewTable } from '../site/preview/previewTable.ts';
 import { recentTable } from '../activity/recentTable.ts';
 import { schemaTable } from '../installation/schemaTable.ts';
 import { sessionTable } from '../accounts/sessions/sessionTable.ts';
-import { startTable } from '../staff/start.ts';
+import { startTable } from '../accounts/staff/start.ts';
 import { tuningTable } from '../types/tuning/tuningTable.ts';
-import { viewTable } from '../staff/views/viewTable.ts';
+import { viewTable } from '../accounts/staff/views/viewTable.ts';
 
 /** Services that bring their own tables. */
 type Services = {

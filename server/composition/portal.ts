@@ -18,7 +18,7 @@ import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { tryToMakeFolder } from '../settings/secrets/makeFolder.ts';
 import { openTables, type Tables } from './openTables.ts';
-import { type CheckedDatabase, openCheckedDatabase } from '../dataFolder/openCheckedDatabase.ts';
+import { type CheckedDatabase, openCheckedDatabase } from '../installation/dataFolder/openCheckedDatabase.ts';
 import { internalTypes } from '../installation/internalTypes.ts';
 import { createPages } from '../site/renderPage.ts';
 import { reportFault, reportNotice } from '../foundation/problems/reportFault.ts';

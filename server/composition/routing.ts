@@ -2,7 +2,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type AllowedMethods, createAllowedMethods } from '../operations/methods.ts';
 import { createNotFound } from '../operations/noRoute.ts';
 import type { NoRoute } from '../calls/operationTable.ts';
-import { createPageRefuse } from '../answering/refuse.ts';
+import { createPageRefuse } from '../calls/refuse.ts';
 import { createSearchBudget } from '../operations/searchBudget.ts';
 import type { Pages } from '../site/pages.ts';
 import type { IncomingCall } from '../calls/call.ts';

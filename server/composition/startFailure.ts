@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { ExtensionError } from '../extensions/loadParts.ts';
-import { DataMissing } from '../dataFolder/requireData.ts';
+import { DataMissing } from '../installation/dataFolder/requireData.ts';
 import { SchemasError } from '../installation/readSchemas.ts';
 import { dataFormat, FormatTooNew } from '../store/format/dataFormat.ts';
 import { productVersion } from '../foundation/product/productVersion.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
-import { json } from '../answering/cache/cachedResponse.ts';
+import { json } from '../calls/cache/cachedResponse.ts';
 import { etagOf } from './preconditions.ts';
 import { presentForStaff } from './presentRecord.ts';
 

@@ -9,7 +9,7 @@ import type { JsonObject } from '#core/values/json.ts';
 import { withWireTexts } from '#core/records/wireTexts.ts';
 import { type Answer, bytesAnswer } from '../calls/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { cacheHeaders, json, cachedAnswer, type ResponseCache } from '../answering/cache/cachedResponse.ts';
+import { cacheHeaders, json, cachedAnswer, type ResponseCache } from '../calls/cache/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
 import type { Call } from '../calls/operationTable.ts';

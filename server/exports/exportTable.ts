@@ -3,7 +3,7 @@ import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts'
 import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { Security } from '../answering/securityHeaders.ts';
+import type { Security } from '../calls/securityHeaders.ts';
 import { tokenOf } from '../accounts/visitor.ts';
 import { type Answer, type StreamEnd, streamAnswer } from '../calls/answer.ts';
 import type { Parameters } from '../calls/call.ts';

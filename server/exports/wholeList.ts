@@ -8,7 +8,7 @@ import type { Store } from '#core/store/store.ts';
 import { type Answer, streamAnswer } from '../calls/answer.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
-import { cacheHeaders, json } from '../answering/cache/cachedResponse.ts';
+import { cacheHeaders, json } from '../calls/cache/cachedResponse.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { countOfIds } from '../content/readQuery.ts';
 import type { Parameters } from '../calls/call.ts';

@@ -2,7 +2,7 @@ import { can } from '#core/accounts/access.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { portalTag } from '../calls/operationTable.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import { toProblem } from '../answering/refuse.ts';
+import { toProblem } from '../calls/refuse.ts';
 import type { OperationTable, Served } from '../calls/operationTable.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
 import { createTools, type ToolOptions } from './extensionTools.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { isNoSpace } from '../answering/diskSpace.ts';
+import { isNoSpace } from '../calls/diskSpace.ts';
 import { makeFolder } from '../settings/secrets/makeFolder.ts';
 import { privateFile } from '../settings/secrets/privateModes.ts';
 import { BlobsFull, BlobsUnavailable } from '../foundation/problems/blobErrors.ts';

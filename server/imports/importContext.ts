@@ -4,7 +4,7 @@ import type { ImportClaim } from '#core/store/importClaim.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';
 import { noRows } from '#core/imports/importTypes.ts';
 import { readsTitles } from '../accounts/namedPeople.ts';
-import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { DiskSpace } from '../calls/diskSpace.ts';
 import type { Writers } from '../content/writers.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 import { createRowPlanner, type RowPlanner } from './planRows.ts';

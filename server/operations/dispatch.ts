@@ -1,14 +1,14 @@
 import { bodyLimitOf } from '#core/api/operation.ts';
 import { citizen } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { DiskSpace } from '../answering/diskSpace.ts';
-import { refuseOnFullDisk } from '../answering/fullDisk.ts';
+import type { DiskSpace } from '../calls/diskSpace.ts';
+import { refuseOnFullDisk } from '../calls/fullDisk.ts';
 import { readJson } from './jsonBody.ts';
 import type { NotFound } from './noRoute.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import { isApi, type Refuse, toProblem } from '../answering/refuse.ts';
+import { isApi, type Refuse, toProblem } from '../calls/refuse.ts';
 import type { SearchBudget } from './searchBudget.ts';
-import type { Security } from '../answering/securityHeaders.ts';
+import type { Security } from '../calls/securityHeaders.ts';
 import { identify, identifyPassively } from '../accounts/visitor.ts';
 import type { Answer } from '../calls/answer.ts';
 import { type Dispatch, type IncomingCall, isMultipart } from '../calls/call.ts';

@@ -1,8 +1,8 @@
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valueAnswer } from '../calls/answer.ts';
-import type { Availability } from '../answering/availability.ts';
-import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { Availability } from '../calls/availability.ts';
+import type { DiskSpace } from '../calls/diskSpace.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 type Health = {

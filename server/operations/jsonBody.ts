@@ -2,7 +2,7 @@ import { parse as parseSafely } from 'secure-json-parse';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Headers, IncomingCall } from '../calls/call.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
-import { excessError, jsonExcess } from '../answering/jsonLimits.ts';
+import { excessError, jsonExcess } from '../calls/jsonLimits.ts';
 import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 
 type Options = { readonly limit: number; readonly messages: ServerCatalog };

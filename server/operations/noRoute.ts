@@ -5,7 +5,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import type { AllowedMethods } from './methods.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import { isApi, pathOf } from '../answering/refuse.ts';
+import { isApi, pathOf } from '../calls/refuse.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import { identify, needsSession } from '../accounts/visitor.ts';
 

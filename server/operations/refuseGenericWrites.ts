@@ -5,7 +5,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { VisitorCall } from '../calls/call.ts';
 import type { AllowedMethods } from './methods.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import { pathOf } from '../answering/refuse.ts';
+import { pathOf } from '../calls/refuse.ts';
 import { requireUser } from '../accounts/visitor.ts';
 
 type Options = { readonly registry: Registry; readonly methodsOf: AllowedMethods; readonly messages: ServerCatalog };

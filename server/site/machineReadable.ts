@@ -5,11 +5,11 @@ import type { Registry } from '#core/schema/registry.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { type Answer, emptyAnswer, preparedAnswer, streamAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
-import type { AnswerCache } from '../answering/cache/answerCache.ts';
+import type { AnswerCache } from '../calls/cache/answerCache.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import type { WriteCounter } from '../answering/cache/writeCounter.ts';
-import type { ResponseCache } from '../answering/cache/cachedResponse.ts';
-import type { Security } from '../answering/securityHeaders.ts';
+import type { WriteCounter } from '../calls/cache/writeCounter.ts';
+import type { ResponseCache } from '../calls/cache/cachedResponse.ts';
+import type { Security } from '../calls/securityHeaders.ts';
 import type { MachineDocument } from './pages.ts';
 
 export type DocumentOptions = Pick<ResponseCache, 'nextPublication' | 'now'> & {

@@ -1,6 +1,6 @@
 import type { AssistantRequest } from '#core/assistant/assistantPage.ts';
 import type { Knowledge } from '#core/assistant/knowledge.ts';
-import type { RenderContext } from '../answering/cache/cachedAnswers.ts';
+import type { RenderContext } from '../calls/cache/cachedAnswers.ts';
 import type { UnsavedRecord } from './withUnsaved.ts';
 
 export type Page = {

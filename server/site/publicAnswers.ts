@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import { type Availability, within } from '../answering/availability.ts';
-import type { CachedAnswers } from '../answering/cache/cachedAnswers.ts';
+import { type Availability, within } from '../calls/availability.ts';
+import type { CachedAnswers } from '../calls/cache/cachedAnswers.ts';
 import type { Page, Pages } from './pages.ts';
-import type { Security } from '../answering/securityHeaders.ts';
-import { createInlineStyles } from '../answering/cache/inlineStyles.ts';
+import type { Security } from '../calls/securityHeaders.ts';
+import { createInlineStyles } from '../calls/cache/inlineStyles.ts';
 
 export type PublicAnswersOptions = {
   readonly pages: Pages;

@@ -14,11 +14,11 @@ import { carouselFiles } from '../files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from '../files/fileRecords.ts';
 import { readPictureFacts } from '../files/pictures/readPictureFacts.ts';
 import { formerHolder, formerListType } from '../rules/formerAddresses.ts';
-import type { RenderContext } from '../answering/cache/cachedAnswers.ts';
-import { createPictureCache } from '../answering/cache/pictureCache.ts';
-import { createReadCache } from '../answering/cache/readCache.ts';
+import type { RenderContext } from '../calls/cache/cachedAnswers.ts';
+import { createPictureCache } from '../calls/cache/pictureCache.ts';
+import { createReadCache } from '../calls/cache/readCache.ts';
 import { withUnsaved } from './withUnsaved.ts';
-import { trackedStore, type DependencyTracker } from '../answering/cache/dependencyTracker.ts';
+import { trackedStore, type DependencyTracker } from '../calls/cache/dependencyTracker.ts';
 import type { Pages } from './pages.ts';
 
 export { installedPages, type SitePart };

@@ -5,10 +5,10 @@ import type { PortalFacts } from '#core/site/portalFacts.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { themeAt } from '#core/site/siteTheme.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
-import type { Availability } from '../answering/availability.ts';
-import type { DiskSpace } from '../answering/diskSpace.ts';
+import type { Availability } from '../calls/availability.ts';
+import type { DiskSpace } from '../calls/diskSpace.ts';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
-import type { CachedAnswers } from '../answering/cache/cachedAnswers.ts';
+import type { CachedAnswers } from '../calls/cache/cachedAnswers.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import type { PreviewStore } from './preview/previewStore.ts';
 import type { Pages } from './pages.ts';
@@ -18,7 +18,7 @@ import { withFacts } from '../settings/portalFacts.ts';
 import { type Answer, bytesAnswer, preparedAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { type AnswerDocument, isDocumentAddress } from './machineReadable.ts';
-import { createNonce, type Security, withNonce } from '../answering/securityHeaders.ts';
+import { createNonce, type Security, withNonce } from '../calls/securityHeaders.ts';
 
 /** The query parameter with the token of a staff preview. */
 export const previewParameter = 'previa';

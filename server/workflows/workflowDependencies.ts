@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import type { Pictures } from '../files/pictures/pictures.ts';
-import type { StaffTables } from '../staff/staffTables.ts';
+import type { StaffTables } from '../accounts/staff/staffTables.ts';
 import type { Naming } from '../content/writers.ts';
 import type { ProcessPeople } from './people.ts';
 import type { Versions } from './versions.ts';

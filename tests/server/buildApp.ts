@@ -11,7 +11,7 @@ import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
 import { createApp } from '#server/composition/app.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import type { DiskSpace } from '#server/answering/diskSpace.ts';
+import type { DiskSpace } from '#server/calls/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { internalTypes } from '#server/installation/internalTypes.ts';
 import type { ServerExtension } from '#server/extensions/serverPart.ts';

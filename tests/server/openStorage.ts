@@ -11,7 +11,7 @@ import { createMemoryImportTables } from './imports/memoryImportTables.ts';
 import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
 import { createMemoryAccountTables } from './accounts/sessions/memoryAccountTables.ts';
 import { createMemoryLimitTables } from './limits/memoryLimitTables.ts';
-import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
+import { createMemoryStaffTables } from './accounts/staff/memoryStaffTables.ts';
 import { openTables, type Tables } from '#server/composition/openTables.ts';
 import type { SqlContext } from '#server/store/compileSql.ts';
 import type { Database } from '#server/store/database.ts';

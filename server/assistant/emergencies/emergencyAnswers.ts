@@ -1,5 +1,5 @@
 import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
-import { within } from '../../answering/availability.ts';
+import { within } from '../../calls/availability.ts';
 import type { Emergencies } from './emergencyList.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
 import type { ModelMessage } from '../model/modelClient.ts';

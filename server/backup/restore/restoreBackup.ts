@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { isNoSpace } from '../../answering/diskSpace.ts';
+import { isNoSpace } from '../../calls/diskSpace.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
@@ -12,7 +12,7 @@ import { countSqliteRows, withDriver } from '../database/copySqlite.ts';
 import { requireRoom } from '../diskRoom.ts';
 import { differentPart, extractParts, placeOf } from './extractParts.ts';
 import type { Manifest } from '../parts/manifest.ts';
-import { hasUnfinishedRestore } from '../../dataFolder/restoreMark.ts';
+import { hasUnfinishedRestore } from '../../installation/dataFolder/restoreMark.ts';
 import { partialDatabase, preparePlace, removeMark, requireEmptyPlace, requireSameKey } from './restorePlace.ts';
 import { verifyBackup } from '../parts/verifyBackup.ts';
 

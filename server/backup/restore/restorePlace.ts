@@ -3,14 +3,14 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { makeFolder } from '../../settings/secrets/makeFolder.ts';
-import { namesIn } from '../../dataFolder/checkDataFolder.ts';
+import { namesIn } from '../../installation/dataFolder/checkDataFolder.ts';
 import { privateFile, privateFolder } from '../../settings/secrets/privateModes.ts';
 import type { DataSettings } from '../../settings/dataSettings.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { filesOf } from '../../store/sqlite/sqliteFile.ts';
 import { syncFile, syncFolder } from '../parts/archive.ts';
 import { BackupRefused } from '../backupRefused.ts';
-import { markFile, restoreMark } from '../../dataFolder/restoreMark.ts';
+import { markFile, restoreMark } from '../../installation/dataFolder/restoreMark.ts';
 import { keyFileOf } from '../../settings/secrets/keyFile.ts';
 
 type PlaceOptions = { readonly settings: Settings; readonly messages: ServerCatalog };

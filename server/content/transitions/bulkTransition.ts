@@ -1,6 +1,6 @@
 import type { BulkTransition, TransitionResults } from '#core/api/transitionOperations.ts';
 import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
-import { toProblem } from '../../answering/refuse.ts';
+import { toProblem } from '../../calls/refuse.ts';
 import { etagOf } from '../preconditions.ts';
 import {
   applyTransition,

@@ -6,8 +6,8 @@ import { valueForCitizens } from '#core/records/citizenValues.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import type { WriteCounter } from '../../answering/cache/writeCounter.ts';
-import { trackDependencies, trackedStore, type DependencyTracker } from '../../answering/cache/dependencyTracker.ts';
+import type { WriteCounter } from '../../calls/cache/writeCounter.ts';
+import { trackDependencies, trackedStore, type DependencyTracker } from '../../calls/cache/dependencyTracker.ts';
 import { type FileRecord, fileNamed, keyOfName } from '../fileRecords.ts';
 import { formerNameType } from '../upload/fileTypes.ts';
 

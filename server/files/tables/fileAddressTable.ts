@@ -11,7 +11,7 @@ import type { IncomingCall } from '../../calls/call.ts';
 import { last } from '../../content/readPage.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
-import type { Security } from '../../answering/securityHeaders.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
 
 export type FileServingOptions = {
   readonly library: Pick<FileLibrary, 'byId'>;

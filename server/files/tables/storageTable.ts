@@ -1,6 +1,6 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
-import { type DiskSpace, diskReserve } from '../../answering/diskSpace.ts';
+import { type DiskSpace, diskReserve } from '../../calls/diskSpace.ts';
 import { type FileAccessDependencies, municipalitiesFor } from '../access/fileAccess.ts';
 import { measurePurge, purgeBin, type PurgeDependencies, purgeVariants } from '../purge.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Pages } from '../../site/pages.ts';
 import { requestTimeoutCode } from './openConnections.ts';
-import type { Security } from '../../answering/securityHeaders.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
 
 export type ClientErrorOptions = {
   readonly messages: ServerCatalog;

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Pages } from '../../site/pages.ts';
 import { loggedRequest } from './requestLog.ts';
-import type { Security } from '../../answering/securityHeaders.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
 import type { CachedPageMiddleware } from './cachedPageMiddleware.ts';
 import type { Answer } from '../../calls/answer.ts';
 import type { IncomingCall } from '../../calls/call.ts';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFiles } from '../../site/builtFiles.ts';
-import type { Security } from '../../answering/securityHeaders.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
 
 type Options = {
   /** The folder of built files for browsers; undefined when the development server serves them. */

@@ -9,7 +9,7 @@ import type { PreviewStore } from './previewStore.ts';
 import { pathOfUnsaved, unsavedRecord } from './unsavedRecord.ts';
 import type { UnsavedRecord } from '../withUnsaved.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
-import type { Security } from '../../answering/securityHeaders.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
 import { bytesAnswer } from '../../calls/answer.ts';
 import { type Call, type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import { hashToken } from '../../settings/secrets/hashToken.ts';

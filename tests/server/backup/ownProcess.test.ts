@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { wholeList } from '#core/values/query.ts';
 import { create, type Store } from '#core/store/store.ts';
-import { checkDataFolder } from '#server/dataFolder/checkDataFolder.ts';
+import { checkDataFolder } from '#server/installation/dataFolder/checkDataFolder.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { dumpedPostgresUrl } from '#tests/support/testDatabases.ts';
 import { backUp, newDataDir, newFolder, restore, type Variables } from './backupTools.ts';

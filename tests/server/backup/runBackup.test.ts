@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createBackupNotes } from '#server/backup/backupNotes.ts';
-import { markFile } from '#server/dataFolder/restoreMark.ts';
+import { markFile } from '#server/installation/dataFolder/restoreMark.ts';
 import { runBackup, type RunOptions } from '#server/backup/runBackup.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { writeNote } from '#server/store/notes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { wholeList } from '#core/values/query.ts';
-import { viewType } from '#server/staff/views/viewService.ts';
+import { viewType } from '#server/accounts/staff/views/viewService.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos } from '../buildApp.ts';

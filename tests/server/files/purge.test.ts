@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createDiskSpace, diskReserve } from '#server/answering/diskSpace.ts';
+import { createDiskSpace, diskReserve } from '#server/calls/diskSpace.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';

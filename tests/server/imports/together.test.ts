@@ -3,7 +3,7 @@ import { wholeList } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
-import { openEventStream } from '../events/eventStream.ts';
+import { openEventStream } from '../activity/events/eventStream.ts';
 import { importsOf, interrupting } from './importTools.ts';
 import webhooksDestinos from '../../../schemas/content/webhooksDestinos.json' with { type: 'json' };
 

@@ -7,8 +7,8 @@ import type { Json } from '#core/values/json.ts';
 import { create } from '#core/store/store.ts';
 import { applySteps } from '#server/migration/applySteps.ts';
 import { undoStep } from '#server/migration/undoStep.ts';
-import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
-import type { StaffTables } from '#server/staff/staffTables.ts';
+import { openSqlStaffTables } from '#server/accounts/staff/sqlStaffTables.ts';
+import type { StaffTables } from '#server/accounts/staff/staffTables.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 import { testDatabases, type TestDatabase, visit, visitMigration } from './testDatabases.ts';
 

@@ -4,7 +4,7 @@ import type { Store } from '#core/store/store.ts';
 import type { TypeSource } from '#server/types/runtime/typeSource.ts';
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildApp, lugares, typeFrom } from '../../buildApp.ts';
-import { openEventStream } from '../../events/eventStream.ts';
+import { openEventStream } from '../../activity/events/eventStream.ts';
 
 const salas = { title: 'Salas', type: 'object', properties: { cupo: { type: 'integer' } } };
 const placeType = typeFrom('lugares', lugares);

@@ -1,0 +1,64 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { reportNotice } from '../../foundation/problems/reportFault.ts';
+import { productVersion } from '../../foundation/product/productVersion.ts';
+import type { DataSettings } from '../../settings/dataSettings.ts';
+import type { Settings } from '../../settings/environment.ts';
+import { hasPortalTables, readFormat, requireReadable } from '../../store/format/dataFormat.ts';
+import { guardFormat } from '../../store/format/guardFormat.ts';
+import { type OpenDatabase, openDatabase } from '../../store/openDatabase.ts';
+import { checkDataFolder, checkTables } from './checkDataFolder.ts';
+import { makeFolders } from '../../settings/secrets/makeFolder.ts';
+import { makeDataPrivate } from './privateData.ts';
+import { requireData, requireTables } from './requireData.ts';
+
+export type CheckedDatabase = OpenDatabase & {
+  /** Sentences for the operator about what could not be protected. */
+  readonly notices: readonly string[];
+};
+
+/**
+ * Opens the database of the settings, having created what is missing. Rejects with DataMissing, DatabaseUnusable or FormatTooNew before
+ * anything is created or changed.
+ */
+export async function openCheckedDatabase(settings: Settings, messages: ServerCatalog): Promise<CheckedDatabase> {
+  const { data } = settings;
+  requireData(data);
+  checkDataFolder(data);
+  makeFolders(data, messages);
+  const opened = await openDatabase(data.database);
+  try {
+    await checkStored(data, opened);
+    await checkTables(data, opened.database);
+    const { start } = messages.api;
+    const notices = makeDataPrivate(settings, messages);
+    const { database, isOutdated } = guardFormat({
+      ...opened,
+      onOutdated: ({ product }) => reportNotice(start.outdated(product, productVersion)),
+    });
+    return { ...opened, database, isLost: () => opened.isLost() || isOutdated(), notices };
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+}
+
+/** Opens an existing database without creating, migrating or protecting anything. Rejects as openCheckedDatabase does. */
+export async function openToRead(data: DataSettings): Promise<OpenDatabase> {
+  requireData(data);
+  const opened = await openDatabase(data.database);
+  try {
+    await checkStored(data, opened);
+    return opened;
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+}
+
+/** Rejects with DataMissing or FormatTooNew. */
+async function checkStored(data: DataSettings, { database, dialect }: OpenDatabase): Promise<void> {
+  const context = { connection: database, dialect };
+  const hasTables = await hasPortalTables(context);
+  if (!hasTables) return requireTables(data);
+  requireReadable(await readFormat(context));
+}
