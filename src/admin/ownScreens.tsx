@@ -1,11 +1,11 @@
 import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import type { Area, recordViewNames } from './areas/area.ts';
 import type { OwnScreen } from './areas/ownScreen.ts';
 import { screens } from './extensions/installed.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
-import { messages } from './texts/messages.ts';
 import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
@@ -68,8 +68,8 @@ const everybody = () => true;
 const ownScreens: readonly OwnScreen[] = [
   {
     path: '/admin/FileServer',
-    label: messages.admin.files,
-    description: messages.admin.filesAbout,
+    label: adminTexts.files,
+    description: adminTexts.filesAbout,
     icon: 'archivos',
     order: 140,
     routes: [
@@ -79,8 +79,8 @@ const ownScreens: readonly OwnScreen[] = [
   },
   {
     path: '/admin/correos',
-    label: messages.admin.outbox,
-    description: messages.admin.outboxAbout,
+    label: adminTexts.outbox,
+    description: adminTexts.outboxAbout,
     icon: 'correo',
     order: 160,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
@@ -88,8 +88,8 @@ const ownScreens: readonly OwnScreen[] = [
   },
   {
     path: '/admin/formularios',
-    label: messages.admin.tuning,
-    description: messages.admin.tuningAbout,
+    label: adminTexts.tuning,
+    description: adminTexts.tuningAbout,
     icon: 'diseno',
     order: 168,
     group: 'Configuración',
@@ -101,24 +101,24 @@ const ownScreens: readonly OwnScreen[] = [
   },
   {
     path: '/admin/actividad',
-    label: messages.admin.activity,
-    description: messages.admin.activityAbout,
+    label: adminTexts.activity,
+    description: adminTexts.activityAbout,
     icon: 'reporte',
     order: 1950,
     routes: [{ path: '/admin/actividad', element: <ActivityScreen /> }],
   },
   {
     path: '/admin/notificaciones',
-    label: messages.admin.notifications(0),
-    description: messages.admin.notificationsAbout,
+    label: adminTexts.notifications(0),
+    description: adminTexts.notificationsAbout,
     icon: 'campana',
     order: 1990,
     routes: [{ path: '/admin/notificaciones', element: <NotificationScreen /> }],
   },
   {
     path: '/admin/mi-cuenta',
-    label: messages.admin.account,
-    description: messages.admin.accountAbout,
+    label: adminTexts.account,
+    description: adminTexts.accountAbout,
     icon: 'persona',
     order: 2000,
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],

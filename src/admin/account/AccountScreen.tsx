@@ -1,10 +1,10 @@
 import { AntdScope } from '#forms/controls/AntdScope.tsx';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSessionName } from '../session/sessionContext.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { messages } from '../texts/messages.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NotificationForm } from './NotificationForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -22,12 +22,12 @@ export function AccountScreen() {
   const rename = useSessionName();
   return (
     <AntdScope>
-      <Screen title={texts.title} className="account">
-        {isPending && <Spinner label={texts.loading} />}
+      <Screen title={accountTexts.title} className="account">
+        {isPending && <Spinner label={accountTexts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
-            <p>{texts.failed}</p>
-            <Button onClick={() => void account.refetch()}>{messages.admin.retry}</Button>
+            <p>{accountTexts.failed}</p>
+            <Button onClick={() => void account.refetch()}>{adminTexts.retry}</Button>
           </div>
         )}
         {!isPending && account.data !== undefined && (

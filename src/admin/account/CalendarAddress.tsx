@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 
 /** The address, shown once, with a button that copies it. */
 export function CalendarAddress({ address }: { readonly address: string }) {
@@ -12,23 +12,23 @@ export function CalendarAddress({ address }: { readonly address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      board.add({ kind: 'success', text: texts.copied });
+      board.add({ kind: 'success', text: accountTexts.copied });
     } catch {
       input.current?.select();
-      board.add({ kind: 'error', text: texts.copyFailed });
+      board.add({ kind: 'error', text: accountTexts.copyFailed });
     }
   };
   return (
     <div className="calendar-address">
-      <label htmlFor={id}>{texts.calendarAddress}</label>
+      <label htmlFor={id}>{accountTexts.calendarAddress}</label>
       <div>
         <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
         <Button look="main" onClick={() => void copy()}>
-          {texts.copy}
+          {accountTexts.copy}
         </Button>
       </div>
       <p id={`${id}-once`} className="quiet">
-        {texts.calendarOnce}
+        {accountTexts.calendarOnce}
       </p>
     </div>
   );

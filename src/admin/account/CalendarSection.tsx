@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { useOwnCalendar, useOwnWrite } from './useAccount.ts';
 
@@ -28,28 +28,28 @@ export function CalendarSection() {
     if (done === undefined) return;
     setQuestion(undefined);
     setAddress(undefined);
-    board.add({ kind: 'success', text: texts.calendarRevoked });
+    board.add({ kind: 'success', text: accountTexts.calendarRevoked });
     await query.refetch();
   };
   return (
     <section className="box form-section own-calendar" aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.calendar}</h2>
-      <p className="quiet">{texts.calendarAbout}</p>
-      <QueryResult query={query} failed={(reason) => `${texts.calendarFailed} ${reason}`}>
+      <h2 id={titleId}>{accountTexts.calendar}</h2>
+      <p className="quiet">{accountTexts.calendarAbout}</p>
+      <QueryResult query={query} failed={(reason) => `${accountTexts.calendarFailed} ${reason}`}>
         {({ createdAt }) => (
           <>
             {address !== undefined && <CalendarAddress address={address} />}
-            <p>{createdAt === null ? texts.noCalendar : texts.calendarSince(instantText(createdAt))}</p>
+            <p>{createdAt === null ? accountTexts.noCalendar : accountTexts.calendarSince(instantText(createdAt))}</p>
             <div role="alert">
               {failure !== undefined && question === undefined && <p className="alert">{failure}</p>}
             </div>
             <div className="buttons">
               <Button isBusy={isBusy} onClick={() => (createdAt === null ? void renew() : setQuestion('renew'))}>
-                {createdAt === null ? texts.createCalendar : texts.renewCalendar}
+                {createdAt === null ? accountTexts.createCalendar : accountTexts.renewCalendar}
               </Button>
               {createdAt !== null && (
                 <Button look="danger" onClick={() => setQuestion('revoke')}>
-                  {texts.revokeCalendar}
+                  {accountTexts.revokeCalendar}
                 </Button>
               )}
             </div>
@@ -58,15 +58,15 @@ export function CalendarSection() {
       </QueryResult>
       {question !== undefined && (
         <ConfirmDialog
-          title={question === 'renew' ? texts.renewTitle : texts.revokeTitle}
-          confirm={question === 'renew' ? texts.renewCalendar : texts.revokeCalendar}
+          title={question === 'renew' ? accountTexts.renewTitle : accountTexts.revokeTitle}
+          confirm={question === 'renew' ? accountTexts.renewCalendar : accountTexts.revokeCalendar}
           isDanger
           isBusy={isBusy}
           failure={failure}
           onConfirm={() => void (question === 'renew' ? renew() : revoke())}
           onClose={() => setQuestion(undefined)}
         >
-          <p>{texts.renewQuestion}</p>
+          <p>{accountTexts.renewQuestion}</p>
         </ConfirmDialog>
       )}
     </section>

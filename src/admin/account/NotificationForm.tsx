@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { NotificationSettings } from '#core/notifications/notification.ts';
 import type { Values } from '#core/values/record.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';
 import { useOwnNotifications, useOwnWrite } from './useAccount.ts';
@@ -13,7 +13,7 @@ import { useOwnNotifications, useOwnWrite } from './useAccount.ts';
 export function NotificationForm() {
   const query = useOwnNotifications();
   return (
-    <QueryResult query={query} failed={(reason) => `${texts.notificationsFailed} ${reason}`}>
+    <QueryResult query={query} failed={(reason) => `${accountTexts.notificationsFailed} ${reason}`}>
       {(stored) => <SettingsForm {...stored} />}
     </QueryResult>
   );
@@ -32,18 +32,18 @@ function SettingsForm({ settings, sendsMail }: SettingsFormProps) {
     if (result === undefined) return;
     setSaved(result.answer.settings);
     typed.reset(result.answer.settings);
-    board.add({ kind: 'success', text: texts.notificationsSaved });
+    board.add({ kind: 'success', text: accountTexts.notificationsSaved });
   };
   return (
     <OwnForm
-      title={texts.notifications}
+      title={accountTexts.notifications}
       shape={notificationShape(sendsMail || Object.values(settings).includes('mail'))}
       typed={typed}
-      button={texts.saveNotifications}
+      button={accountTexts.saveNotifications}
       state={state}
       onSubmit={() => void save()}
     >
-      <p className="quiet">{sendsMail ? texts.notificationsAbout : texts.noMail}</p>
+      <p className="quiet">{sendsMail ? accountTexts.notificationsAbout : accountTexts.noMail}</p>
     </OwnForm>
   );
 }

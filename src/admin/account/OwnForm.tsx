@@ -2,15 +2,15 @@ import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/context/widget.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import type { TypedValues } from '../drafts/useTypedValues.ts';
-import { messages } from '../texts/messages.ts';
 import { formMessages } from '../texts/formMessages.ts';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
-import { accountMessages as texts } from './accountMessages.ts';
 import type { useOwnWrite } from './useAccount.ts';
 
 type OwnFormProps = {
@@ -35,11 +35,7 @@ export function OwnForm({ title, shape, typed, button, state, widgets, children,
         {/* Two forms share the screen, and only one guard may block navigation. */}
         {typed.hasChanges && <UnsavedGuard hasChanges onDrop={typed.drop} />}
         {typed.isRecovered && (
-          <RecoveredNote
-            text={messages.drafts.recovered}
-            discard={messages.drafts.discardRecovered}
-            onDiscard={typed.drop}
-          />
+          <RecoveredNote text={draftTexts.recovered} discard={draftTexts.discardRecovered} onDiscard={typed.drop} />
         )}
         {children}
         <SchemaForm
@@ -54,7 +50,7 @@ export function OwnForm({ title, shape, typed, button, state, widgets, children,
         >
           <div className="buttons">
             <Button htmlType="submit" type="primary" aria-disabled={isBusy || undefined}>
-              <BusyLabel text={button} busyText={texts.saving} isBusy={isBusy} />
+              <BusyLabel text={button} busyText={accountTexts.saving} isBusy={isBusy} />
             </Button>
           </div>
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>

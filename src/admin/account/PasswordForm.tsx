@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#core/values/record.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import Input from 'antd/es/input/Input';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/context/widget.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { passwordShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';
@@ -42,17 +42,17 @@ export function PasswordForm() {
     if (result === undefined) return;
     setValues(empty);
     setRound(round + 1);
-    board.add({ kind: 'success', text: texts.changed });
+    board.add({ kind: 'success', text: accountTexts.changed });
     void queries.invalidateQueries({ queryKey: ['account'] });
   };
   const hasChanges = values['current'] !== undefined || values['password'] !== undefined;
   return (
     <OwnForm
       key={round}
-      title={texts.password}
+      title={accountTexts.password}
       shape={passwordShape}
       typed={{ values, hasChanges, isRecovered: false, setValues, drop: () => setValues(empty) }}
-      button={texts.change}
+      button={accountTexts.change}
       state={state}
       widgets={widgets}
       onSubmit={(typed) => void save(typed)}

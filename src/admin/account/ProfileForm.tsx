@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#core/api/accountOperations.ts';
 import type { Values } from '#core/values/record.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';
@@ -24,19 +24,19 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     if (result === undefined) return;
     typed.reset({ nombre: result.answer.nombre, telefono: result.answer.telefono });
     onSaved(result.answer);
-    board.add({ kind: 'success', text: texts.saved });
+    board.add({ kind: 'success', text: accountTexts.saved });
     void queries.invalidateQueries();
   };
   return (
     <OwnForm
-      title={texts.profile}
+      title={accountTexts.profile}
       shape={profileShape}
       typed={typed}
-      button={texts.save}
+      button={accountTexts.save}
       state={state}
       onSubmit={() => void save()}
     >
-      <p className="quiet">{texts.email(account.email)}</p>
+      <p className="quiet">{accountTexts.email(account.email)}</p>
     </OwnForm>
   );
 }

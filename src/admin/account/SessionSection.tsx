@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { OwnSession } from '#core/api/accountOperations.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { accountMessages as texts } from './accountMessages.ts';
 import { browserName } from './browserName.ts';
 import { useOwnSessions, useOwnWrite } from './useAccount.ts';
 
@@ -19,14 +19,14 @@ export function SessionSection() {
   const end = async () => {
     const done = await write((calls) => calls.call('DELETE /api/account/sessions'));
     if (done === undefined) return;
-    board.add({ kind: 'success', text: texts.ended });
+    board.add({ kind: 'success', text: accountTexts.ended });
     await query.refetch();
   };
   return (
     <section className="box form-section own-sessions stack gap-6" aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.sessions}</h2>
-      <p className="quiet">{texts.sessionsAbout}</p>
-      <QueryResult query={query} failed={() => texts.sessionsFailed}>
+      <h2 id={titleId}>{accountTexts.sessions}</h2>
+      <p className="quiet">{accountTexts.sessionsAbout}</p>
+      <QueryResult query={query} failed={() => accountTexts.sessionsFailed}>
         {(sessions) => (
           <ul>
             {sessions.map((session, index) => (
@@ -39,9 +39,9 @@ export function SessionSection() {
       <div className="buttons">
         {/* Never disabled, because the pressed button would lose the focus. */}
         <Button isBusy={isBusy} isOff={!hasOthers} onClick={() => void end()}>
-          <BusyLabel text={texts.endSessions} busyText={texts.ending} isBusy={isBusy} />
+          <BusyLabel text={accountTexts.endSessions} busyText={accountTexts.ending} isBusy={isBusy} />
         </Button>
-        {query.isSuccess && !hasOthers && <p className="quiet">{texts.alone}</p>}
+        {query.isSuccess && !hasOthers && <p className="quiet">{accountTexts.alone}</p>}
       </div>
     </section>
   );
@@ -50,15 +50,15 @@ export function SessionSection() {
 function SessionItem({ session }: { readonly session: OwnSession }) {
   const { address, browser, startedAt, lastSeenAt, isCurrent } = session;
   const facts = [
-    [texts.address, address === '' ? texts.unknown : address],
-    [texts.began, startedAt === null ? texts.unknown : instantText(startedAt)],
-    [texts.lastSeen, instantText(lastSeenAt)],
+    [accountTexts.address, address === '' ? accountTexts.unknown : address],
+    [accountTexts.began, startedAt === null ? accountTexts.unknown : instantText(startedAt)],
+    [accountTexts.lastSeen, instantText(lastSeenAt)],
   ] as const;
   return (
     <li>
       <p>
         <strong title={browser}>{browserName(browser)}</strong>{' '}
-        {isCurrent && <span className="tag tag-good">{texts.present}</span>}
+        {isCurrent && <span className="tag tag-good">{accountTexts.present}</span>}
       </p>
       <dl>
         {facts.map(([name, text]) => (

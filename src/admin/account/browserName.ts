@@ -1,4 +1,4 @@
-import { accountMessages as texts } from './accountMessages.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 
 /** The order matters, because a browser also names its ancestors. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
@@ -27,6 +27,6 @@ export function browserName(agent: string): string {
     return version === undefined ? [] : [`${name} ${version}`];
   });
   const system = systems.find(([, mark]) => mark.test(agent))?.[0];
-  if (browser === undefined) return system ?? texts.unknownBrowser;
-  return system === undefined ? browser : texts.on(browser, system);
+  if (browser === undefined) return system ?? accountTexts.unknownBrowser;
+  return system === undefined ? browser : accountTexts.on(browser, system);
 }

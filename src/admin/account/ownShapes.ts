@@ -2,28 +2,28 @@ import { deliveries, groupNames, type NotificationGroup } from '#core/notificati
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
-import { accountMessages as texts } from './accountMessages.ts';
+import { accountTexts } from '#core/locales/es/admin/account.ts';
 
 function shapeOf(title: string, schema: JsonSchema): Shape {
   return { title, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
 }
 
-export const profileShape = shapeOf(texts.profile, {
+export const profileShape = shapeOf(accountTexts.profile, {
   type: 'object',
   required: ['nombre'],
   properties: {
-    nombre: { title: texts.name, type: 'string', minLength: 1, maxLength: 120 },
-    telefono: { title: texts.phone, type: 'string', maxLength: 30, 'x-field': { kind: 'phone' } },
+    nombre: { title: accountTexts.name, type: 'string', minLength: 1, maxLength: 120 },
+    telefono: { title: accountTexts.phone, type: 'string', maxLength: 30, 'x-field': { kind: 'phone' } },
   },
 });
 
-export const passwordShape = shapeOf(texts.password, {
+export const passwordShape = shapeOf(accountTexts.password, {
   type: 'object',
   required: ['current', 'password'],
   properties: {
-    current: { title: texts.current, type: 'string', minLength: 1 },
-    password: { title: texts.next, type: 'string', minLength: 1, 'x-field': { widget: 'password' } },
-    endOthers: { title: texts.endOthers, type: 'boolean' },
+    current: { title: accountTexts.current, type: 'string', minLength: 1 },
+    password: { title: accountTexts.next, type: 'string', minLength: 1, 'x-field': { widget: 'password' } },
+    endOthers: { title: accountTexts.endOthers, type: 'boolean' },
   },
 });
 
@@ -31,11 +31,11 @@ export const passwordShape = shapeOf(texts.password, {
 export function notificationShape(hasMail: boolean): Shape {
   const choices = deliveries.filter((delivery) => hasMail || delivery !== 'mail');
   const property = (name: NotificationGroup) => ({
-    title: texts.groups[name],
-    oneOf: choices.map((delivery) => ({ const: delivery, title: texts.deliveries[delivery] })),
+    title: accountTexts.groups[name],
+    oneOf: choices.map((delivery) => ({ const: delivery, title: accountTexts.deliveries[delivery] })),
     'x-field': { width: 'full' },
   });
-  return shapeOf(texts.notifications, {
+  return shapeOf(accountTexts.notifications, {
     type: 'object',
     required: groupNames,
     properties: Object.fromEntries(groupNames.map((name) => [name, property(name)])),

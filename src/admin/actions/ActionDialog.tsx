@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { formPath } from '../areas/area.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { messages } from '../texts/messages.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
 import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
@@ -11,7 +12,7 @@ import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.t
 export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly onClose: () => void }) {
   const { area, record, action } = options;
   const { failure, isBusy, run } = useRecordAction(options);
-  const { list, retry, working } = messages.admin;
+  const { retry, working } = adminTexts;
   const valueOf = (name: string) =>
     name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
   return (
@@ -29,7 +30,7 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
             <p>{failure}</p>
             {action.effect.kind === 'set' && (
               <Link to={formPath(area, record.id)} onClick={onClose}>
-                {list.openForm}
+                {listTexts.openForm}
               </Link>
             )}
           </>

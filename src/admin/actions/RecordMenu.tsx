@@ -6,11 +6,11 @@ import { holds } from '#core/values/condition.ts';
 import { type Area, copyPath, historyPath, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { isProcess } from '#core/schema/contentType.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { keepFocusBeside } from '../ui/focusBeside.ts';
 import { Outline } from '../ui/Icon.tsx';
 import { ActionMenu, type MenuItem } from '../ui/menu/ActionMenu.tsx';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { listOutlines } from '../ui/listOutlines.ts';
 import { currentListLocation } from '../place/listLocation.ts';
 
@@ -52,7 +52,7 @@ export function RecordMenu({
   const actions = may.update
     ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))
     : [];
-  const { view, history, more } = messages.admin.list;
+  const { view, history, more } = listTexts;
   const mayCopy = may.create && !area.type.isSingle;
   const itemsNow = (location = isInList ? currentListLocation() : undefined): readonly MenuItem[] => [
     ...first,
@@ -65,7 +65,7 @@ export function RecordMenu({
       },
     })),
     ...(mayCopy
-      ? [{ label: messages.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
+      ? [{ label: listTexts.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
       : []),
     ...(location === undefined
       ? []

@@ -1,6 +1,9 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
 import { useIdentifier } from '../areas/useIdentifier.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, providerName, writesTo } from '../areas/area.ts';
@@ -9,7 +12,6 @@ import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
 import { SchemaText, schemaNotice } from '../records/SchemaText.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -28,12 +30,13 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { area, record, onClose } = props;
   const { failure, isBusy, remove } = useRemoval(props);
-  const { list, retry } = messages.admin;
-  const label = failure?.version !== undefined ? list.removeAnyway : failure === undefined ? list.remove : retry;
+  const { retry } = adminTexts;
+  const label =
+    failure?.version !== undefined ? listTexts.removeAnyway : failure === undefined ? listTexts.remove : retry;
   return (
     <ConfirmDialog
       title={<SchemaText type={area.type} text={area.type.messages.confirmRemove} />}
-      confirm={isBusy ? list.removing : label}
+      confirm={isBusy ? listTexts.removing : label}
       isDanger
       isBusy={isBusy}
       failure={failure?.text}
@@ -41,7 +44,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{recordTitle(area.type, record)}</p>
-      {record._pendingAt !== undefined && <p>{messages.admin.list.pendingRemoved}</p>}
+      {record._pendingAt !== undefined && <p>{listTexts.pendingRemoved}</p>}
       <PartBoundary fallback={null}>
         <UseCounts type={area.type} id={record.id} />
       </PartBoundary>
@@ -67,7 +70,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     board.add({
       kind: 'success',
       ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
-      ...(run && { action: { label: messages.admin.undo, run } }),
+      ...(run && { action: { label: adminTexts.undo, run } }),
     });
   const undo = async ({ bin }: ProviderWith<'bin'>, removal: number) => {
     await bin.restore(type.name, { id: record.id, expectedVersion: removal });
@@ -100,14 +103,13 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
 const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
 
 function failureOf(error: unknown, title: string): Failure {
-  const { list, form } = messages.admin;
   if (!(error instanceof ProviderError)) return { text: title };
   const { statusCode, current, changedBy, message } = error;
   if (statusCode === 412 && current !== undefined) {
     return {
-      text: list.removeConflict(changedBy ?? form.someone, instantText(current._updatedAt)),
+      text: listTexts.removeConflict(changedBy ?? formTexts.someone, instantText(current._updatedAt)),
       version: current._version,
     };
   }
-  return { text: `${title.replace(/\.$/, '')}. ${statusCode === 0 ? list.offline : message}` };
+  return { text: `${title.replace(/\.$/, '')}. ${statusCode === 0 ? listTexts.offline : message}` };
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useId } from 'react';
 import type { Shape, Transition } from '#core/schema/contentType.ts';
 import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import type { Values } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
@@ -9,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogClosing } from '../drafts/useDialogClosing.tsx';
 import { failureText } from '../ui/failureText.ts';
-import { messages } from '../texts/messages.ts';
 import { formMessages } from '../texts/formMessages.ts';
 
 type TransitionFormProps = {
@@ -72,10 +73,10 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
         </div>
         <div className="buttons">
           <Button isBusy={isBusy} onClick={close}>
-            {messages.admin.form.close}
+            {formTexts.close}
           </Button>
           <Button isSubmit look={transition.isDangerous ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isOff}>
-            {isBusy ? messages.admin.working : label}
+            {isBusy ? adminTexts.working : label}
           </Button>
         </div>
       </SchemaForm>

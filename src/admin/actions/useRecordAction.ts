@@ -5,13 +5,14 @@ import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { type Area, writesTo } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
-import { messages } from '../texts/messages.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { schemaNotice } from '../records/SchemaText.tsx';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
@@ -60,7 +61,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     board.add({
       kind: 'success',
       ...schemaNotice(type, action.success, about),
-      ...(does.kind === 'set' && { action: { label: messages.admin.undo, run: undo } }),
+      ...(does.kind === 'set' && { action: { label: adminTexts.undo, run: undo } }),
     });
     onDone();
     await refresh();
@@ -85,5 +86,5 @@ function reasonOf(
   const others = error.fieldErrors.filter(({ pointer }) => !set.includes(namesIn(pointer)[0] ?? ''));
   if (others.length === 0) return failureText(error);
   const labels = new Set(others.map(({ pointer }) => pointerLabel(pointer, type.fields)));
-  return messages.admin.list.completeFirst([...labels].join(', '));
+  return listTexts.completeFirst([...labels].join(', '));
 }

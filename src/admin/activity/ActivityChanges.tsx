@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { ComparedLines } from '../history/ComparedLines.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { historyKey } from '../data/useRecordRefresh.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
-import { messages } from '../texts/messages.ts';
 import '../history/history.css';
 
 type ActivityChangesProps = { readonly type: ContentType; readonly item: ActivityItem };
@@ -25,11 +25,10 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) return <RetryNote onRetry={() => void query.refetch()}>{texts.comparisonFailed}</RetryNote>;
-  if (query.data === undefined) return <p className="quiet">{messages.admin.loading}</p>;
+  if (query.data === undefined) return <p className="quiet">{adminTexts.loading}</p>;
   const [after, before] = query.data;
-  const { history } = lateMessages;
   if (before?.record && after?.record) {
-    const sideNames = { before: history.before, after: history.after };
+    const sideNames = { before: historyTexts.before, after: historyTexts.after };
     return (
       <>
         <h2 className="said">{texts.changes}</h2>
@@ -40,7 +39,7 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
   const only = after?.record ?? before?.record;
   return (
     <>
-      <p className="quiet">{after?.record ? history.began : history.ended}</p>
+      <p className="quiet">{after?.record ? historyTexts.began : historyTexts.ended}</p>
       {only && <RecordValues fields={type.fields} values={only} />}
     </>
   );

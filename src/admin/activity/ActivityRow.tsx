@@ -4,12 +4,12 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { areaPath, areasOf, binPath, showPath } from '../areas/area.ts';
 import { RecordTitle } from '../records/RecordTitle.tsx';
 import { instantText, recordTitle } from '../records/recordText.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { Button } from '../ui/Button.tsx';
 
 const ActivityChanges = lazyPart(async () => (await import('./ActivityChanges.tsx')).ActivityChanges);
@@ -51,7 +51,7 @@ function Row({ item, type, types }: ActivityRowProps & { readonly type: ContentT
       </div>
       {isOpen && (
         <div id={id} className="activity-changes">
-          <PartBoundary fallback={<p className="quiet">{messages.admin.loading}</p>}>
+          <PartBoundary fallback={<p className="quiet">{adminTexts.loading}</p>}>
             <ActivityChanges type={type} item={item} />
           </PartBoundary>
         </div>

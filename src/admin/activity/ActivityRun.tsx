@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { instantText } from '../records/recordText.ts';
-import { messages } from '../texts/messages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { MoreActivity } from './MoreActivity.tsx';
@@ -56,7 +56,7 @@ function Writes({ item, from, types }: WritesProps) {
   const pages = useActivity({ who: by, type, from, to, ...(event !== 'changed' && { event }) });
   if (pages.isError && pages.items.length === 0)
     return <RetryNote onRetry={() => void pages.refetch()}>{texts.failed}</RetryNote>;
-  if (pages.isPending) return <p className="quiet">{messages.admin.loading}</p>;
+  if (pages.isPending) return <p className="quiet">{adminTexts.loading}</p>;
   return (
     <>
       <ul className="activity" aria-label={texts.showEach}>

@@ -4,6 +4,7 @@ import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 import { useAddressView } from '../filters/addressView.ts';
@@ -11,7 +12,6 @@ import { usePortalCalls } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { messages } from '../texts/messages.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
 import { activityAddress, activityQuery, noFilters } from './activityFilters.ts';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -43,7 +43,7 @@ export function ActivityScreen() {
       {query.isError && query.items.length === 0 ? (
         <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>
       ) : query.isPending || items === undefined ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <>
           {items.length === 0 && <p className="empty">{nothing}</p>}

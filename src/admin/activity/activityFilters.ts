@@ -1,7 +1,7 @@
 import { instantOf } from '#core/time/localTime.ts';
 import { recordEvents } from '#core/store/recordEvent.ts';
 import { addressView } from '../filters/addressView.ts';
-import { messages } from '../texts/messages.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -20,7 +20,7 @@ export const noFilters: ActivityFilters = { who: '', what: '', type: '', from: '
 
 /** The query of the API; `to` includes its day. */
 export function activityQuery({ who, what, type, from, to }: ActivityFilters) {
-  const zone = messages.country.timeZone;
+  const zone = staffMessages().country.timeZone;
   return {
     ...(who !== '' && { who }),
     ...(what !== '' && { event: what }),

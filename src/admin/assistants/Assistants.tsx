@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { announcedPart } from '../ui/loading/announcedPart.tsx';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Outline } from '../ui/Icon.tsx';
 import { assistantNames, type AssistantName } from './assistantNames.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
 import './toggles.css';
 
 const ChatWindow = announcedPart(async () => (await import('./ChatWindow.tsx')).ChatWindow);
@@ -38,7 +38,7 @@ export function Assistants() {
     setOpen(undefined);
   };
   return (
-    <aside className="assistants" aria-label={texts.label}>
+    <aside className="assistants" aria-label={assistantTexts.label}>
       {open !== undefined && (
         <PartBoundary fallback={null}>
           <ChatWindow key={open} name={open} facts={facts} onClose={close} />
@@ -51,8 +51,8 @@ export function Assistants() {
             ref={(button) => void buttons.current.set(name, button)}
             look="main"
             className="assistant-toggle"
-            aria-label={texts[name]}
-            title={texts[name]}
+            aria-label={assistantTexts[name]}
+            title={assistantTexts[name]}
             aria-expanded={open === name}
             onClick={() => setOpen(open === name ? undefined : name)}
           >

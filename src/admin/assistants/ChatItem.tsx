@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { areasOf } from '../areas/area.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { newFormPath } from '../records/adding/newFormPath.ts';
 import { clockText } from '../records/recordText.ts';
 import { startTexts } from '../relations/recordStart.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
 import type { ChatMessage } from './chatMessage.ts';
 
 type ChatItemProps = { readonly message: ChatMessage; readonly botName: string };
@@ -16,11 +16,11 @@ export function ChatItem({ message, botName }: ChatItemProps) {
   const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
   return (
     <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
-      <span className="said">{type === 'user' ? texts.you : botName}: </span>
+      <span className="said">{type === 'user' ? assistantTexts.you : botName}: </span>
       <p className="lines">{text}</p>
       {sources.length > 0 && (
         <div className="chat-sources">
-          {sources.length > 1 ? texts.sources : texts.source}
+          {sources.length > 1 ? assistantTexts.sources : assistantTexts.source}
           <ol>
             {sources.map(({ title, href, date }) => (
               <li key={href}>
@@ -57,7 +57,7 @@ function Actions({ actions }: { readonly actions: readonly AnswerAction[] }) {
           </li>
         ))}
       </ul>
-      {isFilled && <p className="quiet chat-note">{texts.notSaved}</p>}
+      {isFilled && <p className="quiet chat-note">{assistantTexts.notSaved}</p>}
     </>
   );
 }
@@ -87,7 +87,7 @@ function AnswerLink({ href, className, children }: AnswerLinkProps) {
   return (
     <a className={className} href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {!href.startsWith('tel:') && <span className="said"> ({texts.newTab})</span>}
+      {!href.startsWith('tel:') && <span className="said"> ({assistantTexts.newTab})</span>}
     </a>
   );
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
 import { messagesWithSuggestions } from '#core/assistant/assistant.ts';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { AssistantName } from './assistantNames.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
 import { ChatItem } from './ChatItem.tsx';
 import { Composer } from './Composer.tsx';
 import { useChat } from './useChat.ts';
@@ -47,26 +47,26 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
     area.current?.focus();
     send(text);
   };
-  const about = name === 'scripted' ? texts.scriptedAbout : texts.modelSubtitle;
+  const about = name === 'scripted' ? assistantTexts.scriptedAbout : assistantTexts.modelSubtitle;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <section className="chat-window" role="dialog" aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header>
         <div>
-          <h2 id={titleId}>{texts[name]}</h2>
+          <h2 id={titleId}>{assistantTexts[name]}</h2>
           <p className="quiet">{about}</p>
         </div>
-        <Button look="icon quiet" aria-label={texts.close} title={texts.close} onClick={onClose}>
+        <Button look="icon quiet" aria-label={assistantTexts.close} title={assistantTexts.close} onClick={onClose}>
           <Icon name="cerrar" />
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll what has the focus */}
-      <div ref={body} className="chat-body" role="group" aria-label={texts.messages} tabIndex={0}>
-        {name === 'model' && !facts.hasModel && <p className="quiet">{texts.modelOff}</p>}
-        <div role="log" aria-label={texts.messages}>
+      <div ref={body} className="chat-body" role="group" aria-label={assistantTexts.messages} tabIndex={0}>
+        {name === 'model' && !facts.hasModel && <p className="quiet">{assistantTexts.modelOff}</p>}
+        <div role="log" aria-label={assistantTexts.messages}>
           <ul>
             {messages.map((message) => (
-              <ChatItem key={message.id} message={message} botName={texts[name]} />
+              <ChatItem key={message.id} message={message} botName={assistantTexts[name]} />
             ))}
           </ul>
         </div>
@@ -74,7 +74,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
         <p role="status" className="chat-typing">
           {isBusy && (
             <>
-              <span className="said">{texts.typing}</span>
+              <span className="said">{assistantTexts.typing}</span>
               <span className="chat-dots" aria-hidden="true">
                 <i />
                 <i />
@@ -85,7 +85,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
         </p>
         {messages.length <= messagesWithSuggestions && facts.suggestions.length > 0 && (
           <div className="chat-suggestions">
-            <p id={suggestionsId}>{texts.suggestions}</p>
+            <p id={suggestionsId}>{assistantTexts.suggestions}</p>
             <ul aria-labelledby={suggestionsId}>
               {facts.suggestions.map((text) => (
                 <li key={text}>
@@ -105,7 +105,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
               area.current?.focus();
             }}
           >
-            {texts.clear}
+            {assistantTexts.clear}
           </Button>
         )}
       </div>

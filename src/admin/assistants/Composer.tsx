@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { longestQuestion } from '#core/assistant/assistant.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { Button } from '../ui/Button.tsx';
 
 type ComposerProps = {
@@ -31,20 +31,20 @@ export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps)
       }}
     >
       <label htmlFor={id} className="said">
-        {texts.message}
+        {assistantTexts.message}
       </label>
       <textarea
         id={id}
         ref={ref}
         rows={2}
         maxLength={longestQuestion}
-        placeholder={texts.placeholder}
+        placeholder={assistantTexts.placeholder}
         value={draft}
         onChange={({ target }) => onWrite(target.value)}
         onKeyDown={sendOnEnter}
       />
       <Button isSubmit look="main" disabled={isBusy || isEmpty}>
-        {texts.send}
+        {assistantTexts.send}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { ProviderError } from '#providers/calls/providerError.ts';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import type { AssistantName } from './assistantNames.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
 import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
 type Ask = (
@@ -31,7 +31,7 @@ export function useAsk(name: AssistantName): Ask {
       onPart: (part) => onPart((part as { readonly text: string }).text),
     });
     // A stream has begun with a good status before the model fails.
-    if (!answer.success) throw new ProviderError({ message: texts.failed, statusCode: 502 });
+    if (!answer.success) throw new ProviderError({ message: assistantTexts.failed, statusCode: 502 });
     const { data, text: reply = data, sources, actions, outcome } = answer;
     return newMessage('bot', reply, {
       ...(sources && { sources }),

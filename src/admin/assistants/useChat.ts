@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { ProviderError } from '#providers/calls/providerError.ts';
+import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useSession } from '../session/sessionContext.ts';
 import type { AssistantName } from './assistantNames.ts';
-import { assistantTexts as texts } from './assistantTexts.ts';
 import { chatAt } from './chats.ts';
 import { type ChatMessage, newMessage } from './chatMessage.ts';
 import { useAsk } from './useAsk.ts';
@@ -29,6 +29,6 @@ export function useChat(name: AssistantName) {
 /** The specified text where the model fails; elsewhere the reason says more. */
 function failureMessage(name: AssistantName, error: unknown): ChatMessage {
   const isRefused = error instanceof ProviderError && [403, 422, 429].includes(error.statusCode);
-  const text = name === 'model' && !isRefused ? texts.failed : failureText(error);
+  const text = name === 'model' && !isRefused ? assistantTexts.failed : failureText(error);
   return newMessage('bot', text, { isFailure: true });
 }

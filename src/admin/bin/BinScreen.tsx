@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import type { ProviderWith, RemovedRecord } from '#providers/calls/recordProvider.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -9,7 +12,6 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { messages } from '../texts/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
@@ -21,9 +23,6 @@ import { binPageSize, useBin } from './useBin.ts';
 import { useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
 import '../list/empty/empty.css';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 /** The removed records of a type, with preview and restore. */
 export function BinScreen({ area }: { readonly area: Area }) {
@@ -61,26 +60,26 @@ function Bin({ area, provider }: BinProps) {
   useEffect(() => {
     if (isBeyond) setAddress(last > 1 ? { pagina: String(last) } : {}, { replace: true });
   }, [isBeyond, last, setAddress]);
-  useTitle(history.bin.title(screen.label));
+  useTitle(historyTexts.bin.title(screen.label));
   return (
     <section className="screen" aria-busy={query.isFetching}>
-      <Link to={areaPath(area)}>{messages.admin.show.back(screen.label)}</Link>
+      <Link to={areaPath(area)}>{showTexts.back(screen.label)}</Link>
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          {history.bin.title(screen.label)}
+          {historyTexts.bin.title(screen.label)}
         </h1>
-        <p className="history-title">{history.bin.intro}</p>
+        <p className="history-title">{historyTexts.bin.intro}</p>
       </div>
       {query.isError ? (
-        <RetryNote onRetry={() => void query.refetch()}>{history.bin.failed}</RetryNote>
+        <RetryNote onRetry={() => void query.refetch()}>{historyTexts.bin.failed}</RetryNote>
       ) : query.isPending || isBeyond ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : total === 0 ? (
         <div className="empty">
-          <p>{history.bin.empty}</p>
+          <p>{historyTexts.bin.empty}</p>
           <p className="empty-step">
             <Link className="button" to={areaPath(area)}>
-              {history.bin.toList(screen.label)}
+              {historyTexts.bin.toList(screen.label)}
             </Link>
           </p>
         </div>
@@ -96,23 +95,23 @@ function Bin({ area, provider }: BinProps) {
             onRestore={() => restore([...selection.records().values()])}
           />
           <BinList
-            label={history.bin.list}
+            label={historyTexts.bin.list}
             items={records}
             selection={selection}
             nameOf={(record) => recordTitle(type, record)}
-            removalOf={(record) => history.bin.removedBy(record._removedByName, instantText(record._removedAt))}
+            removalOf={(record) => historyTexts.bin.removedBy(record._removedByName, instantText(record._removedAt))}
             actionsOf={(record, nameId) => (
               <>
                 <Button aria-describedby={nameId} onClick={() => setPreviewed(record)}>
-                  {history.bin.view}
+                  {historyTexts.bin.view}
                 </Button>
                 <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => restore([record])}>
-                  {history.restoreNow}
+                  {historyTexts.restoreNow}
                 </Button>
               </>
             )}
           />
-          <PageButtons page={page} last={last} total={history.bin.total(total)} onPage={goTo} />
+          <PageButtons page={page} last={last} total={historyTexts.bin.total(total)} onPage={goTo} />
         </>
       )}
       {previewed !== undefined && (

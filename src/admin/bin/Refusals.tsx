@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { type Area, historyPath } from '../areas/area.ts';
 import type { Refusals as RefusalsOf } from './useBinRestore.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 type RefusalsProps = { readonly area: Area; readonly refusals: RefusalsOf | undefined };
 
@@ -29,7 +27,7 @@ export function Refusals({ area, refusals }: RefusalsProps) {
               ))}
             </ul>
           )}
-          {refusals.records.some(({ isTaken }) => isTaken) && <p>{history.bin.taken}</p>}
+          {refusals.records.some(({ isTaken }) => isTaken) && <p>{historyTexts.bin.taken}</p>}
         </div>
       )}
     </div>

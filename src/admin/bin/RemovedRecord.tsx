@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, binPath } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { messages } from '../texts/messages.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { instantText } from '../records/recordText.ts';
 import { historyKey } from '../data/useRecordRefresh.ts';
 import { Refusals } from './Refusals.tsx';
 import { useBinRestore } from './useBinRestore.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 type RemovedRecordProps = {
   readonly area: Area;
@@ -32,7 +31,7 @@ export function RemovedRecord({ area, id, provider, fallback }: RemovedRecordPro
     queryKey: historyKey(type, 'removal', id),
     queryFn: () => provider.history.list(type.name, { id, offset: 0, limit: 2 }),
   });
-  if (isPending) return <Spinner label={messages.admin.loading} />;
+  if (isPending) return <Spinner label={adminTexts.loading} />;
   const [removal, last] = data?.writes ?? [];
   if (removal?.action !== 'remove' || !last?.record) return fallback;
   return <Restorable area={area} provider={provider} removal={removal} record={last.record} />;
@@ -48,14 +47,14 @@ function Restorable({ area, provider, removal, record }: RestorableProps) {
   return (
     <>
       <div className="alert alert-info" role="status">
-        <p>{history.isRemoved(removal.byName, instantText(removal.at))}</p>
+        <p>{historyTexts.isRemoved(removal.byName, instantText(removal.at))}</p>
         <div className="buttons">
           <Button look="main" isBusy={isBusy} onClick={() => restore([record])}>
-            {isBusy ? history.restoring : history.restoreNow}
+            {isBusy ? historyTexts.restoring : historyTexts.restoreNow}
           </Button>
           <HistoryLink area={area} id={record.id} />
           <Link className="button" to={binPath(area)}>
-            {messages.admin.list.bin}
+            {listTexts.bin}
           </Link>
         </div>
       </div>

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import type { ProviderWith, RemovedRecord } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { SelectPageBox } from '../rows/SelectBox.tsx';
 import type { Selection as RecordSelection } from '../query/selection.ts';
 import { readWholeBin } from './useBin.ts';
 import { Button } from '../ui/Button.tsx';
-
-const { history } = lateMessages;
 
 type SelectionProps = {
   readonly provider: ProviderWith<'bin'>;
@@ -28,7 +26,7 @@ const everything = { filters: [], sorters: [] };
 /** Selects the records of the page or of all pages, exports all or the selected ones, and restores these. */
 export function Selection(props: SelectionProps) {
   const { area, total, selection, isBusy, onRestore } = props;
-  const { bin } = history;
+  const { bin } = historyTexts;
   const { size } = useSyncExternalStore(selection.subscribe, selection.records);
   const ids = size === 0 ? undefined : [...selection.records().keys()];
   return (
@@ -52,7 +50,7 @@ export function Selection(props: SelectionProps) {
             {bin.clear}
           </Button>
           <Button look="main" isBusy={isBusy} onClick={onRestore}>
-            {isBusy ? history.restoring : bin.restoreSelected(size)}
+            {isBusy ? historyTexts.restoring : bin.restoreSelected(size)}
           </Button>
         </>
       )}
@@ -62,7 +60,7 @@ export function Selection(props: SelectionProps) {
 
 /** Offers to select the whole bin once all of the page is selected. */
 function WholeBin({ provider, area: { type }, total, selection }: SelectionProps) {
-  const { bin } = history;
+  const { bin } = historyTexts;
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);

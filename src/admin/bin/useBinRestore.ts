@@ -2,18 +2,16 @@ import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ProviderWith, RefusedRecord } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 type BinRestoreOptions = {
   readonly area: Area;
@@ -57,9 +55,9 @@ export function useBinRestore({ area, provider, onRestored }: BinRestoreOptions)
     };
     board.add({
       kind: 'success',
-      text: history.bin.restored(chosenRecords.length),
+      text: historyTexts.bin.restored(chosenRecords.length),
       ...(chosenRecords[0] && chosenRecords.length === 1 && { detail: recordTitle(type, chosenRecords[0]) }),
-      action: { label: messages.admin.undo, run: undo },
+      action: { label: adminTexts.undo, run: undo },
     });
     onRestored();
   };
@@ -78,9 +76,9 @@ type RestoreContext = { readonly type: ContentType; readonly removed: readonly S
 
 function refusalsOf(error: unknown, { type, removed }: RestoreContext): Refusals {
   const records = error instanceof ProviderError ? error.records : [];
-  if (records.length === 0) return { text: `${history.restoreFailed} ${failureText(error)}`, records: [] };
+  if (records.length === 0) return { text: `${historyTexts.restoreFailed} ${failureText(error)}`, records: [] };
   return {
-    text: history.bin.refused(removed.length),
+    text: historyTexts.bin.refused(removed.length),
     records: records.map((refused) => {
       const record = removed.find(({ id }) => id === refused.id);
       return {

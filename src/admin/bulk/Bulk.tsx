@@ -4,8 +4,8 @@ import type { Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import type { Area } from '../areas/area.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { useBulkTransitions, useMay } from '../session/useMay.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +53,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
   };
   return (
     <>
-      <SelectionBar selection={selection} count={records.length} texts={lateMessages.bulk}>
+      <SelectionBar selection={selection} count={records.length} texts={bulkTexts}>
         <SelectMatching area={area} selection={selection} query={query} total={total} />
         <ExportButton area={area} query={query} ids={records.map(({ id }) => id)} count={records.length} seen={seen} />
         {transitions
@@ -69,14 +69,14 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
           ))}
         {may.remove && (
           <Button look="danger" onClick={() => setOpenDialog('remove')}>
-            {lateMessages.bulk.remove}
+            {bulkTexts.remove}
           </Button>
         )}
-        {may.update && <Button onClick={() => setOpenDialog('change')}>{lateMessages.bulk.change}</Button>}
+        {may.update && <Button onClick={() => setOpenDialog('change')}>{bulkTexts.change}</Button>}
         {may.update && area.type.publicPages !== undefined && (
           <>
-            <Button onClick={() => setOpenDialog('published')}>{lateMessages.bulk.publish}</Button>
-            <Button onClick={() => setOpenDialog('draft')}>{lateMessages.bulk.unpublish}</Button>
+            <Button onClick={() => setOpenDialog('published')}>{bulkTexts.publish}</Button>
+            <Button onClick={() => setOpenDialog('draft')}>{bulkTexts.unpublish}</Button>
           </>
         )}
       </SelectionBar>
@@ -105,16 +105,16 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   }, [filterKey]);
   const count = selection.records().size;
   if (count >= maxBulkRecords && total > count) {
-    return <span className="quiet">{lateMessages.bulk.limit(maxBulkRecords)}</span>;
+    return <span className="quiet">{bulkTexts.limit(maxBulkRecords)}</span>;
   }
   if (mark !== 'all' || count >= total) return null;
   const selectAll = async () => {
     const records = await run(() => readMatching(query));
-    if (records === undefined) notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
+    if (records === undefined) notify?.({ type: 'error', message: bulkTexts.selectFailed });
     // Discards the result when the filters have changed meanwhile.
     else if (latestKey.current === filterKey) selection.replace(records);
   };
-  const { selecting, selectAll: all, selectFirst } = lateMessages.bulk;
+  const { selecting, selectAll: all, selectFirst } = bulkTexts;
   return (
     <Button isBusy={isBusy} onClick={() => void selectAll()}>
       {isBusy ? selecting : total > maxBulkRecords ? selectFirst(maxBulkRecords) : all(total)}

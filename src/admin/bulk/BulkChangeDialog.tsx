@@ -6,6 +6,7 @@ import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
 import { hasHiddenMembers } from '#core/validation/hiddenValues.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { tidy } from '#forms/context/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -18,7 +19,6 @@ import { useDialogClosing } from '../drafts/useDialogClosing.tsx';
 import { formMessages } from '../texts/formMessages.ts';
 import { HiddenNote } from '../form/bar/HiddenNote.tsx';
 import { reachesCitizens } from '../form/useRecordWriter.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { useFormFiles } from '../form/useFormFiles.ts';
 import { relatedRecords } from '../form/related/relatedRecords.ts';
 import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
@@ -48,7 +48,7 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     setLast(change);
     void write(changeJob(change));
   };
-  const { apply: applyText, changing, cancel, notChanged, changeTitle } = lateMessages.bulk;
+  const { apply: applyText, changing, cancel, notChanged, changeTitle } = bulkTexts;
   const removedLabels = useMemo(
     () =>
       name === undefined
@@ -144,8 +144,8 @@ function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectPro
   return (
     <AntdScope>
       <LabelledSelect
-        label={lateMessages.bulk.field}
-        placeholder={lateMessages.bulk.chooseField}
+        label={bulkTexts.field}
+        placeholder={bulkTexts.chooseField}
         {...(field !== undefined && { value: field.name })}
         options={fields.map(({ name, label }) => ({ value: name, label }))}
         onChange={(chosen) => {
@@ -162,12 +162,12 @@ type WayChoiceProps = { readonly isEmptied: boolean; readonly onChoose: (isEmpti
 function WayChoice({ isEmptied, onChoose }: WayChoiceProps) {
   const name = useId();
   const choices = [
-    { label: lateMessages.bulk.set, value: false },
-    { label: lateMessages.bulk.unset, value: true },
+    { label: bulkTexts.set, value: false },
+    { label: bulkTexts.unset, value: true },
   ];
   return (
     <fieldset className="ways">
-      <legend>{lateMessages.bulk.what}</legend>
+      <legend>{bulkTexts.what}</legend>
       {choices.map(({ label, value }) => (
         <label key={label}>
           <input type="radio" name={name} checked={isEmptied === value} onChange={() => onChoose(value)} />
@@ -240,7 +240,7 @@ function changeJob({ field, values }: FieldChange) {
       action: 'restore' as const,
       records: outcomes.map(({ id, version, before }) => ({ id, version, to: before })),
     }),
-    done: (count: number) => lateMessages.bulk.changed(field.label, count),
-    undone: lateMessages.bulk.undone,
+    done: (count: number) => bulkTexts.changed(field.label, count),
+    undone: bulkTexts.undone,
   };
 }

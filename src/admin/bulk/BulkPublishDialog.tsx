@@ -1,10 +1,10 @@
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import type { BulkOutcome } from '#providers/calls/recordProvider.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lateMessages } from '../texts/lateMessages.ts';
-import { messages } from '../texts/messages.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -15,32 +15,31 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
   const { area, onClose } = props;
   const records = recordsToChange(state, props.records);
   const { busy, failure, confirm, labelOf, leaveOut } = useBulkWrite({ ...props, records });
-  const { bulk } = lateMessages;
   const isPublishing = state === 'published';
-  const action = isPublishing ? bulk.publish : bulk.unpublish;
+  const action = isPublishing ? bulkTexts.publish : bulkTexts.unpublish;
   const left = props.records.length - records.length;
   if (records.length === 0) {
     return (
       <Dialog title={action} onClose={onClose}>
-        <p>{isPublishing ? bulk.allPublished : bulk.allDrafts}</p>
+        <p>{isPublishing ? bulkTexts.allPublished : bulkTexts.allDrafts}</p>
         <div className="buttons">
-          <Button onClick={onClose}>{messages.admin.form.close}</Button>
+          <Button onClick={onClose}>{formTexts.close}</Button>
         </div>
       </Dialog>
     );
   }
   return (
     <ConfirmDialog
-      title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)}
-      confirm={labelOf(action, bulk.changingState(records.length))}
+      title={(isPublishing ? bulkTexts.publishTitle : bulkTexts.unpublishTitle)(records.length)}
+      confirm={labelOf(action, bulkTexts.changingState(records.length))}
       isBusy={busy !== undefined}
       onConfirm={() => confirm(publicationJob(state))}
       onClose={onClose}
     >
-      <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>
+      <p>{isPublishing ? bulkTexts.publishHelp : bulkTexts.unpublishHelp}</p>
       <RecordTitles type={area.type} records={records} />
-      {left > 0 && <p className="quiet">{bulk.leftAsTheyAre(left)}</p>}
-      <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
+      {left > 0 && <p className="quiet">{bulkTexts.leftAsTheyAre(left)}</p>}
+      <Refusal area={area} records={records} title={bulkTexts.notChanged} failure={failure} onLeaveOut={leaveOut} />
     </ConfirmDialog>
   );
 }
@@ -52,7 +51,7 @@ function recordsToChange(state: PublicationState, records: readonly StoredRecord
 
 /** The bulk request that publishes or unpublishes records, and its undo. */
 function publicationJob(state: PublicationState) {
-  const { published, unpublished, undone } = lateMessages.bulk;
+  const { published, unpublished, undone } = bulkTexts;
   return {
     request: (records: readonly StoredRecord[]) => ({
       action: 'change' as const,

@@ -1,5 +1,5 @@
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -13,15 +13,15 @@ const job = {
     action: 'restore' as const,
     records: outcomes.map(({ id, version }) => ({ id, version })),
   }),
-  done: lateMessages.bulk.removed,
-  undone: lateMessages.bulk.restored,
+  done: bulkTexts.removed,
+  undone: bulkTexts.restored,
 };
 
 /** Confirms removing the selected records; the safe button has the focus. */
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, confirm, labelOf, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, notRemoved, remove } = lateMessages.bulk;
+  const { removeTitle, removing, notRemoved, remove } = bulkTexts;
   return (
     <ConfirmDialog
       title={removeTitle(records.length)}

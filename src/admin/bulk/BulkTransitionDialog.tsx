@@ -5,12 +5,12 @@ import type { TransitionResults } from '#core/api/transitionOperations.ts';
 import type { Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { Values } from '#core/values/record.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { providerName } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
 import { TransitionForm } from '../actions/TransitionForm.tsx';
 import { recordTitle } from '../records/recordText.ts';
 import { useReadRecords } from './readRecords.ts';
@@ -25,7 +25,6 @@ type RefusedTransition = TransitionResults[number] & { readonly title: string };
 /** Applies one transition to the selected records that it is possible for; what each refusal says is listed. */
 export function BulkTransitionDialog({ transition, area, records, selection, ...on }: BulkTransitionDialogProps) {
   const { type } = area;
-  const { bulk } = lateMessages;
   const [refused, setRefused] = useState<readonly RefusedTransition[]>([]);
   const { isBusy, failure, run } = useRequest();
   const calls = usePortalCalls();
@@ -41,7 +40,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
     const [done = [], others = []] = [true, false].map((isDone) =>
       answer.records.filter(({ status }) => (status === 200) === isDone),
     );
-    const detail = messages.admin.list.total(done.length);
+    const detail = listTexts.total(done.length);
     if (done.length > 0) board.add({ kind: 'success', text: transition.success, detail });
     setRefused(others.map((result) => ({ ...result, title: titleOf(result.id) })));
     return new Set(done.map(({ id }) => id));
@@ -78,13 +77,13 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
     <TransitionForm
       {...{ transition, isBusy, failure }}
       draftId={type.name}
-      about={about ?? (isDangerous ? bulk.cannotBeUndone : undefined)}
+      about={about ?? (isDangerous ? bulkTexts.cannotBeUndone : undefined)}
       isOff={possible.length === 0}
-      label={bulk.applyTo(title, possible.length)}
+      label={bulkTexts.applyTo(title, possible.length)}
       refusals={
         refused.length > 0 && (
           <div className="alert">
-            <p>{bulk.someRefused(refused.length)}</p>
+            <p>{bulkTexts.someRefused(refused.length)}</p>
             <ul className="refused">
               {refused.map((refusal) => (
                 <li key={refusal.id}>
@@ -101,7 +100,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
       onClose={on.onClose}
     >
       <RecordTitles type={type} records={possible} />
-      {left > 0 && <p className="quiet">{bulk.notPossible(left)}</p>}
+      {left > 0 && <p className="quiet">{bulkTexts.notPossible(left)}</p>}
     </TransitionForm>
   );
 }

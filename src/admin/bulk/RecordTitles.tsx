@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import { recordTitle } from '../records/recordText.ts';
 
 /** The number of titles that are listed before the rest is counted. */
@@ -17,7 +17,7 @@ export function RecordTitles({ type, records }: RecordTitlesProps) {
           <li key={record.id}>{recordTitle(type, record)}</li>
         ))}
       </ul>
-      {records.length > listedCount && <p>{lateMessages.bulk.more(records.length - listedCount)}</p>}
+      {records.length > listedCount && <p>{bulkTexts.more(records.length - listedCount)}</p>}
     </>
   );
 }

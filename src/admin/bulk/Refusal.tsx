@@ -3,9 +3,9 @@ import { publication } from '#core/locales/es/publication.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import type { RefusedRecord } from '#providers/calls/recordProvider.ts';
 import { type Area, formPath } from '../areas/area.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { missingText } from '../records/missingText.ts';
 import { recordTitle } from '../records/recordText.ts';
 import type { BulkFailure } from './useBulkWrite.ts';
@@ -49,11 +49,11 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
               <div className="buttons">
                 {onReload !== undefined && (
                   <Button isBusy={isReading} onClick={onReload}>
-                    {isReading ? lateMessages.bulk.reloading : lateMessages.bulk.reload}
+                    {isReading ? bulkTexts.reloading : bulkTexts.reload}
                   </Button>
                 )}
                 {failure.records.length < records.length && (
-                  <Button onClick={() => onLeaveOut(failure.records)}>{lateMessages.bulk.leaveOut}</Button>
+                  <Button onClick={() => onLeaveOut(failure.records)}>{bulkTexts.leaveOut}</Button>
                 )}
               </div>
             </>

@@ -1,6 +1,8 @@
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { bulkTexts } from '#core/locales/es/admin/bulk.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/calls/recordProvider.ts';
 import { type Area, providerName } from '../areas/area.ts';
@@ -8,8 +10,6 @@ import { useProviderWith } from '../data/dataContexts.ts';
 import { useIdentifier } from '../areas/useIdentifier.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import type { Selection } from '../query/selection.ts';
 import { useReadRecords } from './readRecords.ts';
 
@@ -70,7 +70,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
         const undone = await send(job.undo(outcomes));
         board.add({ kind: 'success', text: job.undone(undone.length) });
       };
-      board.add({ kind: 'success', text: job.done(outcomes.length), action: { label: lateMessages.bulk.undo, run } });
+      board.add({ kind: 'success', text: job.done(outcomes.length), action: { label: bulkTexts.undo, run } });
       onDone();
     } catch (error) {
       fail(error);
@@ -85,7 +85,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     try {
       const current = await readNow(records.map(({ id }) => id));
       void refreshLists();
-      if (current.length === 0) return setFailure({ text: lateMessages.bulk.noneLeft, records: [] });
+      if (current.length === 0) return setFailure({ text: bulkTexts.noneLeft, records: [] });
       selection.replace(current);
       setBusy(undefined);
       await write(job, current);
@@ -104,9 +104,9 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
   const confirm = (job: BulkJob) => void (isRefused ? reload(job) : write(job));
   /** The label of the button that confirms. */
   const labelOf = (action: string, doing: string) => {
-    if (busy !== undefined) return busy === 'writing' ? doing : lateMessages.bulk.reloading;
-    if (isRefused) return lateMessages.bulk.reload;
-    return failure === undefined ? action : messages.admin.retry;
+    if (busy !== undefined) return busy === 'writing' ? doing : bulkTexts.reloading;
+    if (isRefused) return bulkTexts.reload;
+    return failure === undefined ? action : adminTexts.retry;
   };
   return { busy, failure, write, reload, confirm, labelOf, leaveOut };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { Select } from '../inputs/Select.tsx';
@@ -14,7 +15,6 @@ import { RemoveDialog } from '../actions/RemoveDialog.tsx';
 import { useFocusAfter } from '../ui/useFocusAfter.ts';
 import { useShown } from '../list/layouts/useShown.tsx';
 import { listLocation } from '../place/listLocation.ts';
-import { messages } from '../texts/messages.ts';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useMay } from '../session/useMay.ts';
@@ -83,7 +83,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
       {query.isError ? (
         <ReadFailure area={entryArea} isMissing={false} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : total === 0 ? (
         <p className="quiet catalogue-empty">{isSearched ? texts.noMatches : type.messages.empty}</p>
       ) : (

@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isEmpty } from '#core/values/condition.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, showPath } from '../areas/area.ts';
 import { Cell } from '../records/Cell.tsx';
 import { listLocation } from '../place/listLocation.ts';
 import { recordTitle } from '../records/recordText.ts';
-import { messages } from '../texts/messages.ts';
 import { useMay } from '../session/useMay.ts';
 import { detailsPath, entryPath, newDetailPath } from './catalogueAddresses.ts';
 import { detailFields, plainFields, rowsOf } from './detailRows.ts';
@@ -28,7 +28,7 @@ type CardEntryProps = {
 /** One entry of a catalogue in its card. */
 export function CardEntry({ area, entryArea, catalogue, record, onRemove }: CardEntryProps) {
   const { type } = entryArea;
-  const { edit, remove } = messages.admin.list;
+  const { edit, remove } = listTexts;
   const titleId = useId();
   const may = useMay(type);
   const [address] = useSearchParams();

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, areaPath, binPath, editPath, historyPath, importPath } from '../areas/area.ts';
 import { useRefreshTypes } from '../areas/contentTypes.ts';
 import { Shown } from '../list/layouts/useShown.tsx';
 import { listLocation } from '../place/listLocation.ts';
-import { messages } from '../texts/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActionMenu, type MenuItem } from '../ui/menu/ActionMenu.tsx';
 import { useMay } from '../session/useMay.ts';
@@ -26,7 +26,7 @@ type CatalogueCardProps = {
 
 /** A catalogue with its entries, two at a time. */
 export function CatalogueCard({ area, record, onRemove, onShown }: CatalogueCardProps) {
-  const { edit, remove } = messages.admin.list;
+  const { edit, remove } = listTexts;
   const titleId = useId();
   const may = useMay(area.type);
   const entryArea = useEntryArea(record.id);

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, binPath, createPath, recordsOf } from '../areas/area.ts';
@@ -13,7 +15,6 @@ import { RemoveDialog } from '../actions/RemoveDialog.tsx';
 import { listLocation } from '../place/listLocation.ts';
 import { useFocusAfter } from '../ui/useFocusAfter.ts';
 import { useRefreshTypes } from '../areas/contentTypes.ts';
-import { messages } from '../texts/messages.ts';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -57,7 +58,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
         {may.create && (
           <div className="buttons">
             <Link className="bin-link" to={binPath(area)}>
-              {messages.admin.list.bin}
+              {listTexts.bin}
             </Link>
             <ImportCatalogue area={area} />
             <Link className="button button-main" to={createPath(area)} state={listLocation(address)}>
@@ -80,7 +81,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
       {query.isError ? (
         <ReadFailure area={area} isMissing={false} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : total === 0 ? (
         <div className="empty">
           <p>{sought === '' ? texts.empty : texts.noCatalogueMatches}</p>
@@ -88,7 +89,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
         </div>
       ) : (
         <>
-          {!areShown && <Spinner label={messages.admin.loading} />}
+          {!areShown && <Spinner label={adminTexts.loading} />}
           <ul className="catalogues" hidden={!areShown}>
             {result.data.map((record) => (
               <li key={record.id}>
@@ -107,7 +108,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
             <PageButtons
               page={page}
               last={lastPageOf(total, pageSize)}
-              total={messages.admin.list.total(total)}
+              total={listTexts.total(total)}
               onPage={(next) => show({ page: next })}
             />
           )}

@@ -9,6 +9,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { Select } from '../inputs/Select.tsx';
 import { type Area, editPath } from '../areas/area.ts';
 import { ReadFailure } from '../records/ReadFailure.tsx';
@@ -19,7 +20,6 @@ import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../drafts/useTabDraft.ts';
 import { useKeptDraft } from '../editing/useKeptDraft.ts';
 import { recordTitle } from '../records/recordText.ts';
-import { messages } from '../texts/messages.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { failureText } from '../ui/failureText.ts';
@@ -116,8 +116,8 @@ function DetailRows({ definitions, area, ...form }: DetailRowsProps) {
       <UnsavedGuard hasChanges={hasChanges} onDrop={draft.drop} isLeaving={isLeaving} />
       {isRecovered && (
         <RecoveredNote
-          text={messages.drafts.recovered}
-          discard={messages.drafts.discardRecovered}
+          text={draftTexts.recovered}
+          discard={draftTexts.discardRecovered}
           onDiscard={() => setTyped({})}
         />
       )}

@@ -6,6 +6,7 @@ import { shownMembers } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson, type JsonObject } from '#core/values/json.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { type Area, editPath } from '../areas/area.ts';
 import { Cell } from '../records/Cell.tsx';
@@ -13,7 +14,6 @@ import { numericClass } from '../list/layouts/table/numericClass.ts';
 import { useFocusAfter } from '../ui/useFocusAfter.ts';
 import { ReadFailure } from '../records/ReadFailure.tsx';
 import { recordTitle } from '../records/recordText.ts';
-import { messages } from '../texts/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
@@ -65,7 +65,7 @@ function DetailsOf({ area, entryArea, catalogue, entry }: DetailsOfProps) {
         )}
       </div>
       {hasFailed && <ReadFailure area={entryArea} isMissing={isMissing} onRetry={retry} />}
-      {record === undefined && !hasFailed && <Spinner label={messages.admin.loading} />}
+      {record === undefined && !hasFailed && <Spinner label={adminTexts.loading} />}
       {definitions.length === 0 && (
         <div className="empty">
           <p>{texts.noDefinitions}</p>

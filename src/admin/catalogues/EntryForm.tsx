@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { showPath } from '../areas/area.ts';
 import { ReadFailure } from '../records/ReadFailure.tsx';
 import { HiddenTitleFrame } from '../form/FormScreen.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { messages } from '../texts/messages.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useMay } from '../session/useMay.ts';
@@ -25,7 +25,7 @@ export function EntryForm({ area, catalogue, entry }: ViewProps) {
   const isNew = entry === '';
   const { name } = readCatalogue(record);
   if (entryArea !== undefined && !(isNew ? may.create : may.update))
-    return isNew ? <NotFound /> : <Link to={showPath(entryArea, entry)}>{messages.admin.list.view}</Link>;
+    return isNew ? <NotFound /> : <Link to={showPath(entryArea, entry)}>{listTexts.view}</Link>;
   return (
     <InnerView area={area} title={isNew ? texts.newEntry(name) : texts.editEntry(name)}>
       <h1>{isNew ? texts.newEntry(name) : texts.editEntry(name)}</h1>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { useOpenFromHere } from '../routing/OfficeRouter.tsx';
 import { type Area, areaPath } from '../areas/area.ts';
 import { isReturn } from '../place/scrollPlace.ts';
 import { useListLocation } from '../place/listLocation.ts';
-import { messages } from '../texts/messages.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import '../place/place.css';
 
@@ -18,7 +18,7 @@ export function InnerView({ area, title, children }: InnerViewProps) {
     <section className="screen">
       <div className="record-place">
         <Link to={areaPath(area) + list} state={isReturn}>
-          {messages.admin.show.back(area.screen.label)}
+          {showTexts.back(area.screen.label)}
         </Link>
       </div>
       {children}

@@ -4,7 +4,7 @@ import { fieldNotation } from '#core/numbers/fieldNotation.ts';
 import { numberIn } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import { fold } from '#core/text/fold.ts';
-import { messages } from '../texts/messages.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** The attributes that a card can search in: those with a value per entry. */
 export function searchableFields(fields: readonly Field[]): readonly Field[] {
@@ -24,7 +24,7 @@ export function entryFilters(field: Field | undefined, text: string): CrudFilter
   if (column === 'list') return [{ field: name, operator: 'eq', value: sought }];
   if (temporal === 'day') return dayFilters(name, sought);
   if (column !== 'number') return [{ field: name, operator: 'contains', value: sought }];
-  const number = numberIn(sought, fieldNotation(field, messages));
+  const number = numberIn(sought, fieldNotation(field, staffMessages()));
   return number === undefined ? nothing : [{ field: name, operator: 'eq', value: number }];
 }
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
+import { chartTexts } from '#core/locales/es/admin/chart.ts';
 import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import type { Area } from '../areas/area.ts';
@@ -22,7 +23,6 @@ import {
   withValue,
 } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { chartMessages } from './chartMessages.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { type CardActions, cardId, memberName } from './MemberCard.tsx';
 import { useChart } from './useChart.ts';
@@ -50,7 +50,7 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
     if (photoName === undefined) return;
     editor.change((now) => withValue(now, { key, name: photoName, value: url }));
     const member = chart.members.find((one) => one.key === key);
-    if (member !== undefined) setAnnouncement(chartMessages.photo.kept(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartTexts.photo.kept(nameOf(member)));
   });
   const focus = useDeferredFocus();
   const groups = fields.groups.map(({ value, label }) => ({ value: String(value), label }));
@@ -71,7 +71,7 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
       if (member === undefined || to < 0 || to >= count) return;
       const focusedId = document.activeElement?.id;
       editor.change((now) => withPosition(now, { key, to }));
-      setAnnouncement(chartMessages.moved(nameOf(member), to + 1, count));
+      setAnnouncement(chartTexts.moved(nameOf(member), to + 1, count));
       if (focusedId) focus(focusedId);
     },
     remove: (key) => {
@@ -80,7 +80,7 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
       photos.stop(key);
       const remains = withoutMember(chart, key).members.some((one) => one.key === key);
       editor.change((now) => withoutMember(now, key));
-      setAnnouncement(chartMessages.removed(nameOf(member)));
+      setAnnouncement(chartTexts.removed(nameOf(member)));
       focus(remains ? `${cardId(key)}:deshacer` : `grupo-${member.group}:agregar`);
     },
     givePhoto: (member, file) => photos.give({ key: member.key, file, alt: altOf(nameOf(member)) }),
@@ -89,13 +89,13 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
   const undo = (key: string) => {
     const member = find(key);
     editor.change((now) => withMemberBack(now, key));
-    if (member !== undefined) setAnnouncement(chartMessages.back(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartTexts.back(nameOf(member)));
     focus(`${cardId(key)}:${firstInput}`);
   };
   const add = (group: string) => {
     const key = makeId();
     editor.change((now) => withNew(now, { key, group }));
-    setAnnouncement(chartMessages.added);
+    setAnnouncement(chartTexts.added);
     focus(`${cardId(key)}:${firstInput}`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -112,19 +112,19 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
     <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} ref={ignoreEnter}>
       <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={draft.drop} />
       {editor.isRecovered && (
-        <RecoveredNote text={chartMessages.recovered} discard={chartMessages.discard} onDiscard={editor.discard} />
+        <RecoveredNote text={chartTexts.recovered} discard={chartTexts.discard} onDiscard={editor.discard} />
       )}
       <SaveFailure
         failure={failure?.kind === 'faults' ? undefined : failure}
         text={
           failure?.kind === 'other'
-            ? `${type.messages.updateFailed}. ${failure.message} ${chartMessages.kept}`
-            : chartMessages.conflict
+            ? `${type.messages.updateFailed}. ${failure.message} ${chartTexts.kept}`
+            : chartTexts.conflict
         }
         isInfo={failure?.kind === 'conflict'}
         onRetry={failure?.kind === 'conflict' ? undefined : editor.save}
       />
-      <p className="quiet chart-help">{chartMessages.orderHelp}</p>
+      <p className="quiet chart-help">{chartTexts.orderHelp}</p>
       {groups.map((group) => (
         <GroupSection
           key={group.value}
@@ -136,16 +136,16 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
       ))}
       <div className="chart-foot cluster gap-4 gap-x-8">
         <Button isSubmit look="main" isBusy={isSaving}>
-          {isSaving ? chartMessages.saving : chartMessages.save}
+          {isSaving ? chartTexts.saving : chartTexts.save}
         </Button>
         <p className={wrong > 0 || (isWaiting && photos.isSending) ? 'fault' : 'quiet'} aria-live="polite">
           {isWaiting && photos.isSending
-            ? chartMessages.photo.pending
+            ? chartTexts.photo.pending
             : wrong > 0
-              ? chartMessages.faults(wrong)
+              ? chartTexts.faults(wrong)
               : hasChanges
-                ? chartMessages.unsaved
-                : chartMessages.saved}
+                ? chartTexts.unsaved
+                : chartTexts.saved}
         </p>
       </div>
       <p className="said" aria-live="polite">
@@ -156,5 +156,5 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
 }
 
 function altOf(name: string): string {
-  return name === chartMessages.noName ? '' : chartMessages.photo.alt(name);
+  return name === chartTexts.noName ? '' : chartTexts.photo.alt(name);
 }

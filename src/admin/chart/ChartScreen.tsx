@@ -5,12 +5,13 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, binPath, providerName } from '../areas/area.ts';
 import { useTabDraft } from '../drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { messages } from '../texts/messages.ts';
 import type { ChartFields } from './chartFields.ts';
 import { ChartEditor } from './ChartEditor.tsx';
 import type { Chart, ChartNames } from './chart.ts';
@@ -28,7 +29,7 @@ export function ChartScreen({ area, fields, provider }: ChartScreenProps) {
       title={screen.title}
       tools={
         <Link className="bin-link" to={binPath(area)}>
-          {messages.admin.list.bin}
+          {listTexts.bin}
         </Link>
       }
       isBusy={records === undefined && !hasFailed}
@@ -36,7 +37,7 @@ export function ChartScreen({ area, fields, provider }: ChartScreenProps) {
       {hasFailed ? (
         <RetryNote onRetry={retry}>{type.messages.listFailed}</RetryNote>
       ) : records === undefined ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <ChartEditor {...{ area, fields, provider, records, draft, read }} />
       )}

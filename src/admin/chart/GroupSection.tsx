@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
+import { chartTexts } from '#core/locales/es/admin/chart.ts';
 import type { Area } from '../areas/area.ts';
 import { type Chart, type ChartNames, type Member, membersIn, removedIn } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { chartMessages } from './chartMessages.ts';
 import { type CardActions, cardId, MemberCard, memberName } from './MemberCard.tsx';
 import type { ChartFaults } from './useChart.ts';
 import type { Photos } from './usePhotos.ts';
@@ -51,12 +51,12 @@ export function GroupSection(props: GroupSectionProps) {
           <span aria-hidden="true">+</span> {addLabel(group)}
         </Button>
       </div>
-      {members.length === 0 && <p className="empty">{chartMessages.nobody}</p>}
+      {members.length === 0 && <p className="empty">{chartTexts.nobody}</p>}
       <DndContext
         id={group.value}
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: chartMessages.dragHelp } }}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: chartTexts.dragHelp } }}
         onDragEnd={({ active, over }) => {
           const to = members.findIndex(({ key }) => key === over?.id);
           if (to >= 0) actions.move(String(active.id), to);
@@ -90,17 +90,17 @@ type RemovedListProps = {
 function RemovedList({ members, names, onUndo }: RemovedListProps) {
   return (
     <div className="chart-removed stack gap-4">
-      <h3>{chartMessages.removedTitle}</h3>
+      <h3>{chartTexts.removedTitle}</h3>
       <ul>
         {members.map((member) => (
           <li key={member.key}>
             <span>{memberName(member, names)}</span>
             <Button
               id={`${cardId(member.key)}:deshacer`}
-              aria-label={chartMessages.undoOf(memberName(member, names))}
+              aria-label={chartTexts.undoOf(memberName(member, names))}
               onClick={() => onUndo(member.key)}
             >
-              {chartMessages.undo}
+              {chartTexts.undo}
             </Button>
           </li>
         ))}
@@ -110,23 +110,23 @@ function RemovedList({ members, names, onUndo }: RemovedListProps) {
 }
 
 function addLabel({ value, label }: GroupSectionProps['group']): string {
-  const labels: Readonly<Record<string, string>> = chartMessages.add;
-  return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartMessages.addTo(label);
+  const labels: Readonly<Record<string, string>> = chartTexts.add;
+  return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartTexts.addTo(label);
 }
 
 /** What screen readers announce during a drag. */
 function announcementsOf(members: readonly Member[], names: ChartNames): Announcements {
   const nameFor = (key: UniqueIdentifier) => {
     const member = members.find((one) => one.key === key);
-    return member === undefined ? chartMessages.noName : memberName(member, names);
+    return member === undefined ? chartTexts.noName : memberName(member, names);
   };
   const position = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
   return {
-    onDragStart: ({ active }) => chartMessages.taken(nameFor(active.id)),
+    onDragStart: ({ active }) => chartTexts.taken(nameFor(active.id)),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : chartMessages.over(nameFor(active.id), position(over.id), members.length),
+      over === null ? undefined : chartTexts.over(nameFor(active.id), position(over.id), members.length),
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : chartMessages.moved(nameFor(active.id), position(over.id), members.length),
-    onDragCancel: ({ active }) => chartMessages.dropped(nameFor(active.id)),
+      over === null ? undefined : chartTexts.moved(nameFor(active.id), position(over.id), members.length),
+    onDragCancel: ({ active }) => chartTexts.dropped(nameFor(active.id)),
   };
 }

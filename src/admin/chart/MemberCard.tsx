@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { isShown } from '#core/schema/fieldVisibility.ts';
 import { ownValue } from '#core/values/ownValue.ts';
+import { chartTexts } from '#core/locales/es/admin/chart.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../areas/area.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Outline } from '../ui/Icon.tsx';
 import type { ChartNames, Member } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { chartMessages } from './chartMessages.ts';
 import { MemberInput } from './MemberInput.tsx';
 import { MemberPhoto } from './MemberPhoto.tsx';
 import type { CardFault } from './useChart.ts';
@@ -44,7 +44,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
   const name = memberName(member, names);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: key,
-    attributes: { roleDescription: chartMessages.dragRole },
+    attributes: { roleDescription: chartTexts.dragRole },
   });
   const itemRef = useMoveKeys((step) => actions.move(key, index + step));
   const pointers = inputs.map((field) => `/${field.name}`);
@@ -59,7 +59,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
           transition,
         }}
         role="group"
-        aria-label={chartMessages.place(name, index + 1, count)}
+        aria-label={chartTexts.place(name, index + 1, count)}
       >
         <div className="chart-card-tools">
           <Button
@@ -68,7 +68,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
             className="chart-handle"
             {...attributes}
             {...listeners}
-            aria-label={chartMessages.drag(name)}
+            aria-label={chartTexts.drag(name)}
           >
             <Outline path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" width={3} />
           </Button>
@@ -77,15 +77,15 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
           <Button
             look="quiet danger"
             className="chart-remove"
-            aria-label={chartMessages.remove(name)}
+            aria-label={chartTexts.remove(name)}
             onClick={() => actions.remove(key)}
           >
-            {chartMessages.removeShort}
+            {chartTexts.removeShort}
           </Button>
         </div>
         {member.news !== undefined && (
           <p className="chart-news">
-            {member.news === 'changed' ? chartMessages.changedElsewhere : chartMessages.removedElsewhere}
+            {member.news === 'changed' ? chartTexts.changedElsewhere : chartTexts.removedElsewhere}
           </p>
         )}
         {photoName !== undefined && (
@@ -136,7 +136,7 @@ function MoveButton({ variant, memberKey, index, count, name, actions }: MoveBut
     <Button
       id={`${cardId(memberKey)}:${variant}`}
       look="icon quiet"
-      aria-label={chartMessages[variant](name)}
+      aria-label={chartTexts[variant](name)}
       isOff={to < 0 || to >= count}
       onClick={() => actions.move(memberKey, to)}
     >
@@ -149,5 +149,5 @@ export const cardId = (key: string) => `tarjeta-${key}`;
 
 export function memberName({ values }: Member, names: ChartNames): string {
   const name = values[names.title];
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : chartMessages.noName;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : chartTexts.noName;
 }

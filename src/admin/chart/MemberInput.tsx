@@ -3,9 +3,9 @@ import { type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { FieldKind } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { messages } from '../texts/messages.ts';
-import { chartMessages } from './chartMessages.ts';
+import { chartTexts } from '#core/locales/es/admin/chart.ts';
 import { Button } from '../ui/Button.tsx';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 const inputTypes = { text: 'text', url: 'text', email: 'email', phone: 'tel' } as const satisfies Record<
   NonNullable<FieldKind['line']>,
@@ -50,14 +50,14 @@ export function MemberInput({ id, field, value, faults, theirs, onChange, onTake
         {theirs !== undefined && (
           <p className="chart-theirs">
             {theirs.value === undefined || theirs.value === null
-              ? chartMessages.theirsEmpty
-              : chartMessages.theirs(kindOf(field).toText(theirs.value, field, messages))}
+              ? chartTexts.theirsEmpty
+              : chartTexts.theirs(kindOf(field).toText(theirs.value, field, staffMessages()))}
           </p>
         )}
       </div>
       {theirs !== undefined && (
-        <Button aria-label={chartMessages.takeTheirsOf(field.label)} onClick={onTakeTheirs}>
-          {chartMessages.takeTheirs}
+        <Button aria-label={chartTexts.takeTheirsOf(field.label)} onClick={onTakeTheirs}>
+          {chartTexts.takeTheirs}
         </Button>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
+import { chartTexts } from '#core/locales/es/admin/chart.ts';
 import { acceptedPictures } from '#forms/files/fileFault.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
-import { chartMessages } from './chartMessages.ts';
 import type { PhotoState } from './usePhotos.ts';
 import { Button } from '../ui/Button.tsx';
 
-const { photo: texts } = chartMessages;
+const { photo: texts } = chartTexts;
 const loadPicker = () => import('./PhotoPicker.tsx');
 
 /** Shown when there is no photograph. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
-import { messages } from '../texts/messages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useMay } from '../session/useMay.ts';
@@ -8,6 +7,7 @@ import { SchemaText } from '../records/SchemaText.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import type { CommentType } from '#core/lists/commentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useNamed } from '../records/useNamed.ts';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 import { useComments } from './useComments.ts';
@@ -32,7 +32,7 @@ export function CommentList({ comments, of, onShown }: CommentListProps) {
   useEffect(() => {
     if (isShown) onShown?.();
   });
-  if (!isShown) return <Spinner label={messages.admin.loading} />;
+  if (!isShown) return <Spinner label={adminTexts.loading} />;
   return (
     <>
       {hasFailed ? (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { conversationTexts } from './conversationTexts.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 
 const { figures: texts } = conversationTexts;
 

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { instantText } from '../records/recordText.ts';
-import { conversationTexts as texts } from './conversationTexts.ts';
 
 type ConversationMessagesProps = {
   readonly messages: readonly AssistantMessage[];
@@ -10,13 +10,13 @@ type ConversationMessagesProps = {
 
 export function ConversationMessages({ messages, name }: ConversationMessagesProps) {
   return (
-    <div role="log" aria-label={texts.count}>
+    <div role="log" aria-label={conversationTexts.count}>
       <ol className="box conversation-messages">
         {messages.map(({ id, type, text, timestamp, author, sources = [] }) => (
           <li key={id} className={author === undefined ? undefined : 'conversation-own'}>
             <p className="quiet">
               <strong>
-                <bdi>{type === 'user' ? name : (author ?? texts.assistant)}</bdi>
+                <bdi>{type === 'user' ? name : (author ?? conversationTexts.assistant)}</bdi>
               </strong>{' '}
               · <time dateTime={timestamp}>{instantText(timestamp)}</time>
             </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StaffConversation } from '#core/assistant/assistantSchemas.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
@@ -12,7 +13,6 @@ import { focusBeside } from '../ui/focusBeside.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
-import { conversationTexts as texts } from './conversationTexts.ts';
 import { ConversationMessages } from './ConversationMessages.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -23,11 +23,11 @@ import './conversations.css';
 export function ConversationScreen() {
   const { id = '' } = useParams();
   const query = useConversation(id);
-  useTitle(query.data === undefined ? texts.title : texts.of(query.data.name));
+  useTitle(query.data === undefined ? conversationTexts.title : conversationTexts.of(query.data.name));
   return (
     <section className="screen" aria-busy={query.isFetching}>
-      <Link to={paths.list}>{texts.back}</Link>
-      <QueryResult query={query} failed={texts.failed} missing={texts.gone}>
+      <Link to={paths.list}>{conversationTexts.back}</Link>
+      <QueryResult query={query} failed={conversationTexts.failed} missing={conversationTexts.gone}>
         {(conversation) => <Opened key={conversation.id} conversation={conversation} />}
       </QueryResult>
     </section>
@@ -55,14 +55,14 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
       void refresh();
       throw error;
     }
-    board.add({ kind: 'success', text: texts.attended, detail: name });
+    board.add({ kind: 'success', text: conversationTexts.attended, detail: name });
     await refresh();
     // The button disappears.
     focusBeside(null);
   };
   const erase = async () => {
     await calls.call('DELETE /api/assistant/conversations/{id}', { params: { id } });
-    board.add({ kind: 'success', text: texts.erased });
+    board.add({ kind: 'success', text: conversationTexts.erased });
     await navigate(paths.list);
     await refresh();
   };
@@ -70,32 +70,32 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
     <>
       <div className="screen-head">
         <div>
-          <h1>{texts.of(name)}</h1>
+          <h1>{conversationTexts.of(name)}</h1>
           <p className="quiet">
-            <StateMark state={state} /> {texts.started(instantText(startedAt))} ·{' '}
-            {texts.expires(instantText(expiresAt))}
+            <StateMark state={state} /> {conversationTexts.started(instantText(startedAt))} ·{' '}
+            {conversationTexts.expires(instantText(expiresAt))}
           </p>
         </div>
         <div className="buttons">
           {state !== 'attended' && (
             <Button isBusy={attendRequest.isBusy} onClick={() => void attendRequest.run(attend)}>
-              {texts.attend}
+              {conversationTexts.attend}
             </Button>
           )}
           <Button look="danger" onClick={() => setErasing(true)}>
-            {texts.erase}
+            {conversationTexts.erase}
           </Button>
         </div>
       </div>
       <div role="alert">
         {attendRequest.failure !== undefined && (
-          <p className="alert">{texts.writeFailed(failureText(attendRequest.failure))}</p>
+          <p className="alert">{conversationTexts.writeFailed(failureText(attendRequest.failure))}</p>
         )}
       </div>
       <dl className="conversation-facts">
-        <dt>{texts.document}</dt>
+        <dt>{conversationTexts.document}</dt>
         <dd>{maskedDocument}</dd>
-        <dt>{texts.phone}</dt>
+        <dt>{conversationTexts.phone}</dt>
         <dd>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </dd>
@@ -104,12 +104,14 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
       <ReplyForm id={id} lastReadMessage={lastReadMessage} />
       {isErasing && (
         <ConfirmDialog
-          title={texts.eraseQuestion}
-          confirm={texts.erase}
+          title={conversationTexts.eraseQuestion}
+          confirm={conversationTexts.erase}
           isDanger
           isBusy={eraseRequest.isBusy}
           failure={
-            eraseRequest.failure === undefined ? undefined : texts.writeFailed(failureText(eraseRequest.failure))
+            eraseRequest.failure === undefined
+              ? undefined
+              : conversationTexts.writeFailed(failureText(eraseRequest.failure))
           }
           onConfirm={() => void eraseRequest.run(erase)}
           onClose={() => {
@@ -117,7 +119,7 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
             setErasing(false);
           }}
         >
-          <p>{texts.eraseAbout}</p>
+          <p>{conversationTexts.eraseAbout}</p>
         </ConfirmDialog>
       )}
     </>

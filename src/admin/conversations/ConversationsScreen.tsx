@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { addressView, useAddressView } from '../filters/addressView.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
@@ -8,7 +9,6 @@ import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { conversationPaths as paths } from './conversationPaths.ts';
-import { conversationTexts as texts } from './conversationTexts.ts';
 import { StateMark } from './StateMark.tsx';
 import { pageLength, useConversations } from './useConversations.ts';
 import './conversations.css';
@@ -21,21 +21,21 @@ export function ConversationsScreen() {
   const { state, page } = view;
   const query = useConversations(state === '' ? undefined : state, page);
   return (
-    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
+    <Screen title={conversationTexts.title} about={conversationTexts.about} isBusy={query.isFetching}>
       <SelectField
-        label={texts.filter}
+        label={conversationTexts.filter}
         className="conversation-filter"
         value={state}
         options={[
-          { value: '' as const, label: texts.all },
-          ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
+          { value: '' as const, label: conversationTexts.all },
+          ...conversationStates.map((one) => ({ value: one, label: conversationTexts.states[one] })),
         ]}
         onChoose={(next) => show({ state: next })}
       />
-      <QueryResult query={query} failed={texts.failed}>
+      <QueryResult query={query} failed={conversationTexts.failed}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
-            <p className="empty">{state === 'waiting' ? texts.noneWaiting : texts.empty}</p>
+            <p className="empty">{state === 'waiting' ? conversationTexts.noneWaiting : conversationTexts.empty}</p>
           ) : (
             <>
               <ConversationTable items={items} />
@@ -58,7 +58,7 @@ export function ConversationTable({ items }: { readonly items: readonly Conversa
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {texts[column]}
+                {conversationTexts[column]}
               </th>
             ))}
           </tr>
@@ -69,15 +69,15 @@ export function ConversationTable({ items }: { readonly items: readonly Conversa
               <th scope="row">
                 <Link to={paths.one(id)}>{name}</Link>
               </th>
-              <td data-label={texts.state}>
+              <td data-label={conversationTexts.state}>
                 <StateMark state={state} />
               </td>
-              <td data-label={texts.document}>{maskedDocument}</td>
-              <td className="conversation-phone" data-label={texts.phone}>
+              <td data-label={conversationTexts.document}>{maskedDocument}</td>
+              <td className="conversation-phone" data-label={conversationTexts.phone}>
                 {phone}
               </td>
-              <td data-label={texts.count}>{messageCount}</td>
-              <td data-label={texts.last}>
+              <td data-label={conversationTexts.count}>{messageCount}</td>
+              <td data-label={conversationTexts.last}>
                 <time dateTime={lastAt}>{instantText(lastAt)}</time>
               </td>
             </tr>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { addressView, useAddressView } from '../filters/addressView.ts';
 import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { BarTable } from './BarTable.tsx';
-import { conversationTexts } from './conversationTexts.ts';
 import './conversations.css';
 import './figures.css';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutgoingCall } from '#core/assistant/assistantSchemas.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { conversationTexts } from './conversationTexts.ts';
 import { pageLength } from './useConversations.ts';
 import './conversations.css';
 

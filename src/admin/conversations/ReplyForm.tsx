@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { longestQuestion } from '#core/assistant/assistant.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
@@ -7,7 +8,6 @@ import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { conversationTexts as texts } from './conversationTexts.ts';
 import { useConversationsRefresh } from './useConversations.ts';
 
 const emptyReply = { text: '' };
@@ -40,7 +40,7 @@ export function ReplyForm({
       body: { text: text.trim(), lastReadMessage },
     });
     drop();
-    board.add({ kind: 'success', text: texts.sent });
+    board.add({ kind: 'success', text: conversationTexts.sent });
     await refresh();
   };
   return (
@@ -53,9 +53,9 @@ export function ReplyForm({
         area.current?.focus();
       }}
     >
-      <label htmlFor={fieldId}>{texts.reply}</label>
+      <label htmlFor={fieldId}>{conversationTexts.reply}</label>
       <p className="quiet" id={`${fieldId}-about`}>
-        {texts.replyAbout}
+        {conversationTexts.replyAbout}
       </p>
       <textarea
         id={fieldId}
@@ -73,16 +73,16 @@ export function ReplyForm({
       />
       {isFaulty && (
         <p className="fault" id={`${fieldId}-fault`}>
-          {texts.blank}
+          {conversationTexts.blank}
         </p>
       )}
       <SaveFailure
         failure={failure}
-        text={failure === undefined ? '' : texts.writeFailed(failureText(failure))}
+        text={failure === undefined ? '' : conversationTexts.writeFailed(failureText(failure))}
         onRetry={() => void run(send)}
       />
       <Button look="main" isSubmit isBusy={isBusy}>
-        {isBusy ? texts.sending : texts.send}
+        {isBusy ? conversationTexts.sending : conversationTexts.send}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { conversationTexts as texts } from './conversationTexts.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import type { ConversationState } from './useConversations.ts';
 
 const tags: Readonly<Record<ConversationState, string>> = {
@@ -8,5 +8,5 @@ const tags: Readonly<Record<ConversationState, string>> = {
 };
 
 export function StateMark({ state }: { readonly state: ConversationState }) {
-  return <span className={tags[state]}>{texts.states[state]}</span>;
+  return <span className={tags[state]}>{conversationTexts.states[state]}</span>;
 }

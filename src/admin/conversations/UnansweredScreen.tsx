@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
+import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { areasOf, startPath } from '../areas/area.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { instantText } from '../records/recordText.ts';
@@ -15,7 +16,6 @@ import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { rightsOf } from '../session/useMay.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { conversationTexts } from './conversationTexts.ts';
 import './conversations.css';
 
 const { unanswered: texts, writeFailed } = conversationTexts;

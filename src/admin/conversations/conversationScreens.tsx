@@ -1,7 +1,7 @@
 import type { SessionUser } from '#core/accounts/access.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { messages } from '../texts/messages.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import type { OwnScreen } from '../areas/ownScreen.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
@@ -16,7 +16,7 @@ const WaitingBadge = optionalPart(async () => {
   return (await import('./WaitingBadge.tsx')).WaitingBadge;
 });
 
-const common = { group: messages.admin.assistantGroup } as const;
+const common = { group: adminTexts.assistantGroup } as const;
 const isWriter = ({ role }: SessionUser) => role !== 'operador';
 
 /** The screens about the public assistant, beside the lists of its replies and settings. */
@@ -24,8 +24,8 @@ export const conversationScreens: readonly OwnScreen[] = [
   {
     ...common,
     path: paths.list,
-    label: messages.admin.conversations,
-    description: messages.admin.conversationsAbout,
+    label: adminTexts.conversations,
+    description: adminTexts.conversationsAbout,
     icon: 'correos',
     order: 131,
     Badge: WaitingBadge,
@@ -38,8 +38,8 @@ export const conversationScreens: readonly OwnScreen[] = [
   {
     ...common,
     path: paths.unanswered,
-    label: messages.admin.unanswered,
-    description: messages.admin.unansweredAbout,
+    label: adminTexts.unanswered,
+    description: adminTexts.unansweredAbout,
     icon: 'informacion',
     order: 132,
     routes: [{ path: paths.unanswered, element: <UnansweredScreen /> }],
@@ -47,8 +47,8 @@ export const conversationScreens: readonly OwnScreen[] = [
   {
     ...common,
     path: paths.figures,
-    label: messages.admin.assistantFigures,
-    description: messages.admin.assistantFiguresAbout,
+    label: adminTexts.assistantFigures,
+    description: adminTexts.assistantFiguresAbout,
     icon: 'reporte',
     order: 134,
     routes: [{ path: paths.figures, element: <FiguresScreen /> }],
@@ -56,8 +56,8 @@ export const conversationScreens: readonly OwnScreen[] = [
   {
     ...common,
     path: paths.outgoing,
-    label: messages.admin.outgoing,
-    description: messages.admin.outgoingAbout,
+    label: adminTexts.outgoing,
+    description: adminTexts.outgoingAbout,
     icon: 'externo',
     order: 135,
     routes: [{ path: paths.outgoing, element: <OutgoingScreen /> }],

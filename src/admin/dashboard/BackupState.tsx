@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BackupState } from '#core/api/portalOperations.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
 
 const queryKey = ['backups'];
 
@@ -20,7 +20,7 @@ export function BackupWarning() {
   const titleId = useId();
   const { concern, last, failure } = useBackups() ?? {};
   if (concern !== 'old' && concern !== 'failed') return null;
-  const { oldTitle, noneTitle, failedTitle, old, lost, failed, tell, none } = shellMessages.dashboard.backups;
+  const { oldTitle, noneTitle, failedTitle, old, lost, failed, tell, none } = dashboardTexts.backups;
   const isMissing = concern === 'old' && last === undefined;
   const [title, advice] = concern === 'failed' ? [failedTitle, tell] : isMissing ? [noneTitle, lost] : [oldTitle, old];
   return (
@@ -37,7 +37,7 @@ export function BackupWarning() {
 export function BackupPanel() {
   const titleId = useId();
   const state = useBackups();
-  const { title, running, next, faults, never } = shellMessages.dashboard.backups;
+  const { title, running, next, faults, never } = dashboardTexts.backups;
   if (state === undefined || state.concern === 'old' || state.concern === 'failed') return null;
   return (
     <section className="box panel" aria-labelledby={titleId}>
@@ -57,7 +57,7 @@ export function BackupPanel() {
 }
 
 function LastBackup({ last }: { readonly last: NonNullable<BackupState['last']> }) {
-  const { last: text, scheduled, encrypted } = shellMessages.dashboard.backups;
+  const { last: text, scheduled, encrypted } = dashboardTexts.backups;
   const facts = [
     text(instantText(last.at), fileSizeText(last.bytes)),
     ...(last.isScheduled ? [scheduled] : []),

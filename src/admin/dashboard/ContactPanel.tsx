@@ -4,10 +4,10 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, recordsOf } from '../areas/area.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages as common } from '../texts/messages.ts';
 import { Panel, panelState } from './Panel.tsx';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** The municipality's record, shared by two parts of the dashboard. */
 function useContact({ type }: Area) {
@@ -30,20 +30,19 @@ function trimmed(value: unknown): string {
 export function ContactPanel({ area }: { readonly area: Area }) {
   const { query, texts } = useContact(area);
   const { address, phone, email, hours } = texts;
-  const messages = shellMessages.dashboard;
   const may = useMay(area.type);
   const rows = [
-    { label: messages.address, value: address },
-    { label: messages.phone, value: phone, to: telephoneLink(phone, common.country) },
-    { label: messages.email, value: email, to: `mailto:${email}` },
-    { label: messages.hours, value: hours },
+    { label: dashboardTexts.address, value: address },
+    { label: dashboardTexts.phone, value: phone, to: telephoneLink(phone, staffMessages().country) },
+    { label: dashboardTexts.email, value: email, to: `mailto:${email}` },
+    { label: dashboardTexts.hours, value: hours },
   ];
   const filledRows = rows.filter(({ value }) => value !== '');
   return (
     <Panel
-      title={messages.contact}
-      more={{ label: may.update ? messages.editContact : messages.seeContact, to: areaPath(area) }}
-      empty={messages.noContact}
+      title={dashboardTexts.contact}
+      more={{ label: may.update ? dashboardTexts.editContact : dashboardTexts.seeContact, to: areaPath(area) }}
+      empty={dashboardTexts.noContact}
       {...panelState(query, filledRows.length === 0)}
     >
       <dl className="panel-facts stack gap-5">
@@ -61,7 +60,7 @@ export function ContactPanel({ area }: { readonly area: Area }) {
 /** A hint for staff while the portal has no municipality data. */
 export function SetupHint({ area }: { readonly area: Area }) {
   const { query, texts } = useContact(area);
-  const { setupTitle, setup, setupLink } = shellMessages.dashboard;
+  const { setupTitle, setup, setupLink } = dashboardTexts;
   const { hours: _hours, ...identity } = texts;
   const isEmpty = Object.values(identity).every((text) => text === '');
   if (query.isPending || query.isError || !isEmpty) return null;

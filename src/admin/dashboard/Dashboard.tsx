@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Area, MenuEntry } from '../areas/area.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
-import { messages } from '../texts/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
 
@@ -17,21 +17,21 @@ type DashboardProps = {
 };
 
 export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
-  const loading = <Spinner label={messages.admin.loading} />;
+  const loading = <Spinner label={adminTexts.loading} />;
   return (
     <Screen
-      title={messages.admin.welcome(sessionStore.get()?.user.name ?? '')}
-      windowTitle={messages.admin.dashboard}
+      title={adminTexts.welcome(sessionStore.get()?.user.name ?? '')}
+      windowTitle={adminTexts.dashboard}
       tools={
         <a className="button button-main" href="/" target="_blank" rel="noopener">
-          {messages.admin.visitSite}
+          {adminTexts.visitSite}
           <Icon name="externo" />
         </a>
       }
     >
       <PartBoundary fallback={loading}>
         <DashboardCards areas={areas} loading={loading}>
-          <h2>{messages.admin.areas}</h2>
+          <h2>{adminTexts.areas}</h2>
           <ul className="tiles">
             {entries.map(({ path, icon, label, description }) => (
               <li key={path}>
@@ -46,7 +46,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
             ))}
           </ul>
           <p>
-            <a href="/api/docs">{messages.admin.apiDocs}</a>
+            <a href="/api/docs">{adminTexts.apiDocs}</a>
           </p>
         </DashboardCards>
       </PartBoundary>

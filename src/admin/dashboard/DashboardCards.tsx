@@ -5,9 +5,9 @@ import { can } from '#core/accounts/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
 import type { PublicMessages } from '#core/schema/publicMessages.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import type { Area } from '../areas/area.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
 import { BackupPanel, BackupWarning } from './BackupState.tsx';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../records/Cell.tsx';
@@ -73,7 +73,7 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
 const isPublished = { field: '_state', operator: 'eq', value: 'published' } as const;
 
 function NewsPanel({ area }: { readonly area: Area }) {
-  const { latestNews, allNews, noNews } = shellMessages.dashboard;
+  const { latestNews, allNews, noNews } = dashboardTexts;
   return (
     <RecordPanel
       area={area}
@@ -99,7 +99,7 @@ function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news
 }
 
 function ServicePanel({ area }: { readonly area: Area }) {
-  const { featured, allServices, noFeatured } = shellMessages.dashboard;
+  const { featured, allServices, noFeatured } = dashboardTexts;
   const [flag, summary] = [fieldFor(area.type, 'featured'), fieldFor(area.type, 'summary')];
   return (
     <RecordPanel

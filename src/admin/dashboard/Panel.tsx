@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { shellMessages } from '../texts/shellMessages.ts';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -23,7 +23,7 @@ type PanelProps = {
 /** A dashboard card in any state of its query. */
 export function Panel({ title, more, state, empty, isWide = false, query, children }: PanelProps) {
   const titleId = useId();
-  const { loading, failed } = shellMessages.dashboard;
+  const { loading, failed } = dashboardTexts;
   return (
     <section
       className={isWide ? 'box panel panel-wide' : 'box panel'}
@@ -41,7 +41,7 @@ export function Panel({ title, more, state, empty, isWide = false, query, childr
         <div className="stack items-start gap-4" role="alert">
           <p>{failed}</p>
           <Button aria-describedby={titleId} onClick={() => void query.refetch()}>
-            {messages.admin.retry}
+            {adminTexts.retry}
           </Button>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RecentChange } from '#core/api/staffOperations.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { recordTitle, instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 const shownChanges = 3;
@@ -12,7 +12,7 @@ const shownChanges = 3;
 /** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
   const calls = usePortalCalls();
-  const { recent, allRecent, noRecent } = shellMessages.dashboard;
+  const { recent, allRecent, noRecent } = dashboardTexts;
   const query = useQuery({
     queryKey: ['recent'],
     queryFn: () => calls.call('GET /api/recent'),
@@ -41,7 +41,7 @@ export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
 }
 
 function Row({ change, area }: { readonly change: RecentChange; readonly area: Area }) {
-  const { actions, change: sentence, many } = shellMessages.dashboard;
+  const { actions, change: sentence, many } = dashboardTexts;
   const { type, screen } = area;
   const { count = 1 } = change;
   const title =

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
 
 /** The schemas of the installation that are not used because of their faults, for people who may mend them. */
 export function SchemaFaults() {
@@ -12,7 +12,7 @@ export function SchemaFaults() {
     queryFn: () => calls.call('GET /api/schemas/faults').catch(() => []),
   });
   if (schemas.length === 0) return null;
-  const { schemaFaults, schemaFaultsAbout } = shellMessages.dashboard;
+  const { schemaFaults, schemaFaultsAbout } = dashboardTexts;
   return (
     <section className="box schema-faults stack gap-6" aria-labelledby={titleId}>
       <h2 id={titleId}>{schemaFaults}</h2>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
+import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import { useTaskCounts } from '../workflows/useWorkflows.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { Panel, panelState } from './Panel.tsx';
@@ -8,7 +8,7 @@ import { Panel, panelState } from './Panel.tsx';
 /** How many activities wait for the signed-in person, and for their roles. */
 export function TaskPanel() {
   const counts = useTaskCounts();
-  const { ownTasks, allTasks, noTasks, pendingTasks, queuedTasks } = shellMessages.dashboard;
+  const { ownTasks, allTasks, noTasks, pendingTasks, queuedTasks } = dashboardTexts;
   const { pending = 0, queue = 0 } = counts.data ?? {};
   return (
     <Panel

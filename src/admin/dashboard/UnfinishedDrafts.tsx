@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#core/api/staffOperations.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { type Area, formPath } from '../areas/area.ts';
 import { draftOrigin, draftTitle } from '../drafts/draftText.ts';
 import { ownDrafts } from '../drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../drafts/saveDraftAgain.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { messages } from '../texts/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusBeside } from '../ui/focusBeside.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
@@ -38,12 +39,12 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   const forget = async (draft: Draft) => {
     await calls.call('DELETE /api/drafts/{id}', { params: { id: draft.id } });
     setDrafts((now) => now.filter(({ id }) => id !== draft.id));
-    const action = { label: messages.admin.undo, run: () => bringBack(draft) };
-    board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });
+    const action = { label: adminTexts.undo, run: () => bringBack(draft) };
+    board.add({ kind: 'success', text: draftTexts.discardedDraft, action });
   };
   return (
     <>
-      <h2 id={titleId}>{messages.drafts.unfinished}</h2>
+      <h2 id={titleId}>{draftTexts.unfinished}</h2>
       <ul className="box unfinished" aria-labelledby={titleId}>
         {rows.map(({ draft, area }) => (
           <Row key={draft.id} draft={draft} area={area} ownIds={ownIds} onDiscard={() => forget(draft)} />
@@ -61,7 +62,7 @@ type RowProps = {
 };
 
 function Row({ draft, area, ownIds, onDiscard }: RowProps) {
-  const { discard, discardOf, failed, newRecord } = messages.drafts;
+  const { discard, discardOf, failed, newRecord } = draftTexts;
   const [hasFailed, setFailed] = useState(false);
   const { type } = area;
   const location = draftOrigin(draft, ownIds);

@@ -1,7 +1,7 @@
 import { readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/values/record.ts';
 import type { RecordProvider } from '#providers/calls/recordProvider.ts';
-import { followCustoms } from '../texts/messages.ts';
+import { followCustoms } from '../texts/staffMessages.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
 export function followCountry(provider: RecordProvider, isCountry: (resource: string) => boolean): RecordProvider {

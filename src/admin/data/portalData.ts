@@ -9,10 +9,11 @@ import type { RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
 import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { followCountry } from './followCountry.ts';
 import type { SessionStore } from '../session/session.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { messages } from '../texts/messages.ts';
 
 /** The clients through which the back office accesses data. */
 export type StaffData = {
@@ -30,14 +31,14 @@ export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => Co
 
 /** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
 export const openPortalData: OpenData = (sessionStore, typeOf) => {
-  const { form, unknownError } = messages.admin;
+  const { unknownError } = adminTexts;
   const options = {
     token: () => sessionStore.get()?.token,
     onSessionEnded: (token: string) => {
       if (sessionStore.get()?.token === token) sessionStore.end('expired');
     },
-    offlineMessage: form.offline,
-    timeoutMessage: form.timeout,
+    offlineMessage: formTexts.offline,
+    timeoutMessage: formTexts.timeout,
     unknownMessage: unknownError,
   };
   const calls = createPortalCalls(options);

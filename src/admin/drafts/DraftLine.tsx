@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { messages } from '../texts/messages.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import type { DraftState, DraftSync } from './draftSync.ts';
 import { clockText } from '../records/recordText.ts';
 
@@ -12,7 +12,7 @@ export function DraftLine({ sync }: { readonly sync: DraftSync }) {
 
 function textOf(state: DraftState): string | undefined {
   if (state.kind === 'none') return undefined;
-  if (state.kind === 'keeping') return messages.drafts.keeping;
-  if (state.kind === 'kept') return messages.drafts.keptAt(clockText(state.at));
-  return messages.drafts.onlyHere[state.cause];
+  if (state.kind === 'keeping') return draftTexts.keeping;
+  if (state.kind === 'kept') return draftTexts.keptAt(clockText(state.at));
+  return draftTexts.onlyHere[state.cause];
 }

@@ -6,8 +6,9 @@ import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { tidy } from '#forms/context/formContext.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import { messages } from '../texts/messages.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { instantText } from '../records/recordText.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 type DraftContext = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
 
@@ -22,10 +23,10 @@ export function changedFields({ values }: Draft, { type, stored }: DraftContext)
 
 /** When and where a draft was last saved. */
 export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): string {
-  return messages.drafts.when(instantText(updatedAt), own.includes(id));
+  return draftTexts.when(instantText(updatedAt), own.includes(id));
 }
 
 /** The title of a draft; '' when it has none yet. */
 export function draftTitle({ values }: Draft, type: ContentType): string {
-  return titleOf(type, values, messages);
+  return titleOf(type, values, staffMessages());
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { RecoveredNote } from './RecoveredNote.tsx';
 import type { TypedValues } from './useTypedValues.ts';
-import { messages } from '../texts/messages.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
 
@@ -26,7 +26,7 @@ export function useDialogClosing(
       <>
         {hasChanges && <UnsavedGuard hasChanges onDrop={drop} isLeaving={isLeaving} isElsewhere={isAnywhere} />}
         {isRecovered && (
-          <RecoveredNote text={messages.drafts.recovered} discard={messages.drafts.discardRecovered} onDiscard={drop} />
+          <RecoveredNote text={draftTexts.recovered} discard={draftTexts.discardRecovered} onDiscard={drop} />
         )}
         {isAsking && (
           <LeaveQuestion keep={undefined} textOf={String} onStay={stay} onKeep={stay} onLeave={() => finish()} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   return (
     <>
       <Button disabled={props.count === 0} onClick={() => setOpen(true)}>
-        {messages.listTools.export}
+        {listToolTexts.export}
       </Button>
       {isOpen && Dialog !== undefined && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { lateMessages } from '../texts/lateMessages.ts';
+import { favouriteTexts } from '#core/locales/es/admin/lists/favourites.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useFavourites } from './useFavourites.ts';
 import { useRememberRecent } from './useRecents.ts';
@@ -9,15 +9,14 @@ import './favourites.css';
 export function FavouriteButton(props: Shortcut) {
   const { has, toggle } = useFavourites();
   useRememberRecent(props);
-  const { favourites } = lateMessages;
   const isMarked = has(props.to);
   return (
     <Button
       look="icon quiet"
       className="favourite"
       aria-pressed={isMarked}
-      aria-label={favourites.mark}
-      title={isMarked ? favourites.unmark : favourites.mark}
+      aria-label={favouriteTexts.mark}
+      title={isMarked ? favouriteTexts.unmark : favouriteTexts.mark}
       onClick={() => toggle(props)}
     >
       <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

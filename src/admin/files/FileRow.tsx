@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { instantText } from '../records/recordText.ts';
 import { SelectBox } from '../rows/SelectBox.tsx';
 import type { Selection } from '../query/selection.ts';
 import { storedFiles, useMay } from '../session/useMay.ts';
-import { fileMessages } from './fileMessages.ts';
 import { SafePicture } from './SafePicture.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -31,7 +31,7 @@ export function FileRow({ index, file, selection, tools }: FileRowProps) {
     return (
       <tr className="file-row" aria-rowindex={index + 2}>
         <td className="quiet" colSpan={6}>
-          {fileMessages.loading}
+          {fileTexts.loading}
         </td>
       </tr>
     );
@@ -60,16 +60,16 @@ export function FileRow({ index, file, selection, tools }: FileRowProps) {
       <td className="table-actions">
         <div className="row-actions">
           <Button aria-describedby={nameId} onClick={() => tools.download(file)}>
-            {fileMessages.download}
+            {fileTexts.download}
           </Button>
           {may.update && (
             <Button aria-describedby={nameId} onClick={() => tools.edit(file)}>
-              {fileMessages.details}
+              {fileTexts.details}
             </Button>
           )}
           {may.remove && (
             <Button look="danger" aria-describedby={nameId} onClick={() => tools.remove(file)}>
-              {fileMessages.remove}
+              {fileTexts.remove}
             </Button>
           )}
         </div>
@@ -82,9 +82,9 @@ function About({ file: { type, width, height, alt, carousel } }: { readonly file
   const isPicture = type.startsWith('image/');
   return (
     <span className="file-about row">
-      {carousel && <span className="tag tag-good">{fileMessages.carouselTag}</span>}
-      {width !== null && height !== null && <span className="file-pixels">{fileMessages.pixels(width, height)}</span>}
-      {isPicture && <span className="file-alt">{alt === '' ? fileMessages.noAlt : alt}</span>}
+      {carousel && <span className="tag tag-good">{fileTexts.carouselTag}</span>}
+      {width !== null && height !== null && <span className="file-pixels">{fileTexts.pixels(width, height)}</span>}
+      {isPicture && <span className="file-alt">{alt === '' ? fileTexts.noAlt : alt}</span>}
     </span>
   );
 }
@@ -100,7 +100,7 @@ const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProps) {
     <button
       type="button"
       className="file-thumb"
-      aria-label={fileMessages.enlarge(name)}
+      aria-label={fileTexts.enlarge(name)}
       aria-haspopup="dialog"
       onClick={() => onOpen(file)}
     >

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
-import { fileMessages } from './fileMessages.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
@@ -41,7 +41,7 @@ export function FileScreen() {
     <StoragePanel isOpen={isStorageOpen} onToggle={setStorageOpen} />
   );
   return (
-    <Screen title={fileMessages.title} className="files">
+    <Screen title={fileTexts.title} className="files">
       <MunicipalitySelect
         code={code}
         onChoose={(next) => {
@@ -64,7 +64,7 @@ export function FileScreen() {
       )}
       {code === undefined ? (
         <>
-          <p className="empty">{fileMessages.prompt}</p>
+          <p className="empty">{fileTexts.prompt}</p>
           {storage}
         </>
       ) : (

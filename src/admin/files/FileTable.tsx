@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { SortHead } from '../list/layouts/table/SortHead.tsx';
 import { Table } from '../list/layouts/table/Table.tsx';
 import { useVisibleRows } from '../list/layouts/table/useVisibleRows.ts';
@@ -8,7 +9,6 @@ import { useMedia } from '../ui/useMedia.ts';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, nextSort, type SortField } from './filesAddress.ts';
-import { fileMessages } from './fileMessages.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
 
@@ -27,7 +27,7 @@ type FileTableProps = {
 /** Pixels of a row, and of one whose cells stand below each other; also in the styles. */
 const rowHeight = 81;
 const narrowRowHeight = 168;
-const { columns } = fileMessages;
+const { columns } = fileTexts;
 
 /** The files of a municipality: in a table, whose cells stand below each other on small screens. Paper has the files that are loaded. */
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
@@ -52,7 +52,7 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
     <>
       <div className="box table file-table">
         <Table
-          label={fileMessages.list}
+          label={fileTexts.list}
           heads={
             <>
               {may.remove && (
@@ -80,7 +80,7 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
           }}
         />
       </div>
-      {isPrinted && files.size < total && <p>{fileMessages.printedRows(files.size, total)}</p>}
+      {isPrinted && files.size < total && <p>{fileTexts.printedRows(files.size, total)}</p>}
     </>
   );
 }

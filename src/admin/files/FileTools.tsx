@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
 import { TypedFilter } from '../filters/TypedFilter.tsx';
 import type { Selection } from '../query/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
-import { fileMessages } from './fileMessages.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 
 type FileToolsProps = {
@@ -25,33 +25,33 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh }: File
   const may = useMay(storedFiles);
   return (
     <div className="files-tools">
-      <div className="file-filters" role="search" aria-label={fileMessages.list}>
+      <div className="file-filters" role="search" aria-label={fileTexts.list}>
         <TypedFilter
           key={view.code}
           type="search"
-          label={fileMessages.search}
-          placeholder={fileMessages.searchHint}
+          label={fileTexts.search}
+          placeholder={fileTexts.searchHint}
           value={view.q}
           onChange={(q) => onChange({ q })}
         />
         <SelectField
-          label={fileMessages.kind}
+          label={fileTexts.kind}
           value={view.kind}
-          options={fileKinds.map((kind) => ({ value: kind, label: fileMessages.kinds[kind] }))}
+          options={fileKinds.map((kind) => ({ value: kind, label: fileTexts.kinds[kind] }))}
           onChoose={(value) => onChange({ kind: fileKinds.find((kind) => kind === value) ?? 'image' })}
         />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
       <div className="file-line">
         <span className="file-count" role="status">
-          {total !== undefined && fileMessages.count[view.kind](total)}
+          {total !== undefined && fileTexts.count[view.kind](total)}
         </span>
         <Button isBusy={isFetching} onClick={() => onRefresh()}>
-          {fileMessages.refresh}
+          {fileTexts.refresh}
         </Button>
         {may.create && (
           <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
-            {fileMessages.bin}
+            {fileTexts.bin}
           </Link>
         )}
       </div>
@@ -62,9 +62,9 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh }: File
 type SelectedToolsProps = { readonly selection: Selection<StoredFile>; readonly onRemove: () => void };
 
 const selectionTexts = {
-  tools: fileMessages.selection,
-  selected: fileMessages.selected,
-  clear: fileMessages.clearSelection,
+  tools: fileTexts.selection,
+  selected: fileTexts.selected,
+  clear: fileTexts.clearSelection,
 };
 
 /** The actions on the selected files. */
@@ -73,9 +73,9 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
   return (
     <SelectionBar selection={selection} count={count} texts={selectionTexts}>
       <Button look="danger" onClick={onRemove}>
-        {fileMessages.remove}
+        {fileTexts.remove}
       </Button>
-      {count >= maxBulkRecords && <span className="quiet">{fileMessages.selectLimit(maxBulkRecords)}</span>}
+      {count >= maxBulkRecords && <span className="quiet">{fileTexts.selectLimit(maxBulkRecords)}</span>}
     </SelectionBar>
   );
 }
@@ -86,7 +86,7 @@ const orders = sortFields.flatMap((field) =>
   (['asc', 'desc'] as const).map((order) => ({
     sort: { field, order },
     value: `${field} ${order}`,
-    label: fileMessages.sorts[field][order],
+    label: fileTexts.sorts[field][order],
   })),
 );
 
@@ -94,7 +94,7 @@ const orders = sortFields.flatMap((field) =>
 function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
   return (
     <SelectField
-      label={fileMessages.sort}
+      label={fileTexts.sort}
       className="sort-select"
       value={`${sort.field} ${sort.order}`}
       options={orders}

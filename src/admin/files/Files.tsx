@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EditFileDialog } from './dialogs/EditFileDialog.tsx';
@@ -7,7 +8,6 @@ import { failureMessage } from './failureMessage.ts';
 import type { FilesView } from './filesAddress.ts';
 import { FileTable } from './FileTable.tsx';
 import { FileTools, SelectedTools } from './FileTools.tsx';
-import { fileMessages } from './fileMessages.ts';
 import { PictureViewer } from './dialogs/PictureViewer.tsx';
 import { RemoveFilesDialog } from './dialogs/RemoveFilesDialog.tsx';
 import { useDownload } from './useDownload.ts';
@@ -56,7 +56,7 @@ export function Files({ view, onChange, children }: FilesProps) {
       />
       {error !== undefined && <RetryNote onRetry={retry}>{failureMessage(error)}</RetryNote>}
       {isPending ? (
-        <Spinner label={fileMessages.loading} />
+        <Spinner label={fileTexts.loading} />
       ) : hasAny ? (
         <FileTable
           view={view}
@@ -140,6 +140,6 @@ function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileD
 }
 
 function emptyText({ q, kind }: FilesView): string {
-  if (q !== '') return fileMessages.noMatches;
-  return { image: fileMessages.empty, document: fileMessages.emptyDocuments, all: fileMessages.emptyAll }[kind];
+  if (q !== '') return fileTexts.noMatches;
+  return { image: fileTexts.empty, document: fileTexts.emptyDocuments, all: fileTexts.emptyAll }[kind];
 }

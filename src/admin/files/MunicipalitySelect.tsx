@@ -1,5 +1,5 @@
 import type { Municipality } from '#core/files/storedFile.ts';
-import { fileMessages } from './fileMessages.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -15,15 +15,15 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
   return (
     <>
       <SelectField
-        label={fileMessages.municipality}
+        label={fileTexts.municipality}
         className="municipality"
         value={data.some((one) => one.code === code) ? (code ?? '') : ''}
-        options={[{ value: '', label: fileMessages.choose }, ...data.map(optionOf)]}
+        options={[{ value: '', label: fileTexts.choose }, ...data.map(optionOf)]}
         onChoose={(value) => onChoose(value === '' ? undefined : value)}
       />
-      {isError && <RetryNote onRetry={() => void refetch()}>{fileMessages.municipalitiesFailed}</RetryNote>}
+      {isError && <RetryNote onRetry={() => void refetch()}>{fileTexts.municipalitiesFailed}</RetryNote>}
     </>
   );
 }
 
-const optionOf = ({ code, name }: Municipality) => ({ value: code, label: fileMessages.municipalityName(name, code) });
+const optionOf = ({ code, name }: Municipality) => ({ value: code, label: fileTexts.municipalityName(name, code) });

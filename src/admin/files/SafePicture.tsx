@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { fileMessages } from './fileMessages.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 
 type ShownProps = {
   readonly source: string;
@@ -11,7 +11,7 @@ type ShownProps = {
 /** A picture, or a message that it cannot be shown. */
 export function SafePicture({ source, alt, isLazy = false }: ShownProps) {
   const [broken, setBroken] = useState<string>();
-  if (broken === source) return <span className="unavailable">{fileMessages.unavailable}</span>;
+  if (broken === source) return <span className="unavailable">{fileTexts.unavailable}</span>;
   return (
     <FileImage
       key={source}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { SelectManyBox } from '../rows/SelectBox.tsx';
 import type { Selection } from '../query/selection.ts';
 import { useFileLibrary } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
-import { fileMessages } from './fileMessages.ts';
 import { fileQueryOf } from './useFiles.ts';
 
 type SelectAllBoxProps = {
@@ -28,16 +28,16 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
     if (isBusy) return;
     const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
     const page = await run(() => library.list(view.code, query));
-    if (page === undefined) board.add({ kind: 'error', text: fileMessages.selectFailed });
+    if (page === undefined) board.add({ kind: 'error', text: fileTexts.selectFailed });
     else selection.replace(page.files);
   };
   return (
     <SelectManyBox
-      label={fileMessages.selectAll}
+      label={fileTexts.selectAll}
       mark={isAll || isBusy ? 'all' : count > 0 ? 'some' : 'none'}
       onToggle={() => void toggle()}
     >
-      {fileMessages.selectAll}
+      {fileTexts.selectAll}
     </SelectManyBox>
   );
 }

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purgeable } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { messages } from '../texts/messages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureMessage } from './failureMessage.ts';
-import { fileMessages } from './fileMessages.ts';
 
-const { storage: texts } = fileMessages;
+const { storage: texts } = fileTexts;
 const key = ['file storage'] as const;
 
 type StoragePanelProps = {
@@ -40,7 +40,7 @@ function StorageDetails() {
   const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/files/storage') });
   const { failure, busy, purge } = usePurge();
   const [isAsking, setAsking] = useState(false);
-  if (query.isPending) return <Spinner label={messages.admin.loading} />;
+  if (query.isPending) return <Spinner label={adminTexts.loading} />;
   if (query.isError) {
     return (
       <RetryNote onRetry={() => void query.refetch()}>

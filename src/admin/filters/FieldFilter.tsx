@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/values/query.ts';
-import { messages } from '../texts/messages.ts';
+import { kindTexts } from '#core/locales/es/admin/kinds.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { filterValue, type ListFilter, type ListState } from '../query/listAddress.ts';
 import type { ChangeOptions } from '../query/listView.ts';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -23,7 +24,6 @@ type FieldFilterProps = {
 export function FieldFilter(props: FieldFilterProps) {
   const { field, label, state, onChange } = props;
   const { operators, column, temporal } = kindOf(field);
-  const { list } = messages.admin;
   const part = (operator: Operator, name: string) => {
     const value = filterValue(state, field.name, operator);
     const change = (next: string) => onChange([{ field: field.name, operator, value: next }], { isTyped: true });
@@ -43,20 +43,20 @@ export function FieldFilter(props: FieldFilterProps) {
     const isTime = temporal !== undefined;
     return (
       <>
-        {part('gte', (isTime ? list.from : list.minimum)(label))}
-        {part('lte', (isTime ? list.to : list.maximum)(label))}
+        {part('gte', (isTime ? listTexts.from : listTexts.minimum)(label))}
+        {part('lte', (isTime ? listTexts.to : listTexts.maximum)(label))}
       </>
     );
   }
-  if (operators.includes('like')) return part('like', list.contains(label));
+  if (operators.includes('like')) return part('like', listTexts.contains(label));
   return operators.includes('eq') ? part('eq', label) : null;
 }
 
 type Choice = { readonly value: string; readonly label: string };
 
 const yesAndNo: readonly Choice[] = [
-  { value: 'true', label: messages.kinds.yes },
-  { value: 'false', label: messages.kinds.no },
+  { value: 'true', label: kindTexts.yes },
+  { value: 'false', label: kindTexts.no },
 ];
 
 type LabelledNumberProps = {
@@ -96,8 +96,8 @@ function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: Choi
       value={value}
       onSearch={onSearch}
       options={[
-        { value: '', label: messages.admin.list.all },
-        ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : messages.admin.list.reading }]),
+        { value: '', label: listTexts.all },
+        ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : listTexts.reading }]),
         ...choices,
       ]}
       onChoose={(option) => onChange([{ field: field.name, operator: 'eq', value: option }])}

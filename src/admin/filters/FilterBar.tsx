@@ -4,12 +4,12 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Select } from '../inputs/Select.tsx';
-import { messages } from '../texts/messages.ts';
 import { isSortable } from '#core/lists/listPaging.ts';
 import { chipReferences, filterChips } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { conditionsIn } from '#core/values/query.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { useNamed } from '../records/useNamed.ts';
 import type { GroupParts } from './useChipsReady.ts';
 
@@ -61,10 +61,10 @@ function OrderSelect({ type, state, onChange }: FilterPanelProps) {
   return (
     <Select
       className="button"
-      aria-label={messages.admin.list.sort}
-      title={messages.admin.list.sort}
+      aria-label={listTexts.sort}
+      title={listTexts.sort}
       value={choices.some((choice) => choice.value === value) ? value : ''}
-      options={[{ value: '', label: messages.admin.list.ownOrder }, ...choices]}
+      options={[{ value: '', label: listTexts.ownOrder }, ...choices]}
       onChoose={(chosen) => onChange({ sort: chosen === '' ? [] : [order(chosen)] })}
     />
   );
@@ -73,7 +73,7 @@ function OrderSelect({ type, state, onChange }: FilterPanelProps) {
 const orderOf = (choice: string) => (choice.startsWith('-') ? ('desc' as const) : ('asc' as const));
 
 function orderChoices(type: ContentType) {
-  const { createdAt, updatedAt, ascending, descending } = messages.admin.list;
+  const { createdAt, updatedAt, ascending, descending } = listTexts;
   const short = (field: Field) => {
     const { isProse, file, line } = kindOf(field);
     return isProse !== true && file !== 'picture' && line !== 'url';

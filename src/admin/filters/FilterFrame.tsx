@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { TypedFilter } from './TypedFilter.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -32,7 +32,6 @@ export function FilterFrame(props: FilterFrameProps) {
   const { search, searchHint, chips = [], inUse = chips.length, onSearch, onClear, children, panel, tools } = props;
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { list } = messages.admin;
   const frame = useRef<HTMLDivElement>(null);
   // The focus moves before its button is gone.
   const focusSearch = () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
@@ -47,18 +46,18 @@ export function FilterFrame(props: FilterFrameProps) {
     onClear();
   };
   return (
-    <div ref={frame} className="filters" role="search" aria-label={list.filters}>
+    <div ref={frame} className="filters" role="search" aria-label={listTexts.filters}>
       <TypedFilter
-        label={list.search}
+        label={listTexts.search}
         type="search"
         value={search}
-        placeholder={searchHint ?? list.searchPlaceholder}
+        placeholder={searchHint ?? listTexts.searchPlaceholder}
         onChange={onSearch}
       />
       {children}
       {panel !== undefined && (
         <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-          {inUse === 0 ? list.filters : list.filtersInUse(inUse)}
+          {inUse === 0 ? listTexts.filters : listTexts.filtersInUse(inUse)}
         </Button>
       )}
       {chips.length > 0 && (
@@ -66,7 +65,7 @@ export function FilterFrame(props: FilterFrameProps) {
           {chips.map((chip) => (
             <li key={chip.key}>
               <button type="button" className="chip" onClick={({ currentTarget }) => remove(chip, currentTarget)}>
-                <span className="said">{list.removeFilter} </span>
+                <span className="said">{listTexts.removeFilter} </span>
                 {chip.label} <b>{chip.value}</b> <span aria-hidden="true">×</span>
               </button>
             </li>
@@ -75,7 +74,7 @@ export function FilterFrame(props: FilterFrameProps) {
       )}
       {(search !== '' || inUse > 0) && (
         <Button look="quiet" onClick={clear}>
-          {list.clearFilters}
+          {listTexts.clearFilters}
         </Button>
       )}
       {tools !== undefined && <div className="filters-tools">{tools}</div>}

@@ -6,8 +6,8 @@ import { filterLabels, stateLabel } from '../query/filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../query/listAddress.ts';
 import type { ChangeList } from '../query/listView.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { filterStates, stateFilter } from '../query/stateFilter.ts';
-import { messages } from '../texts/messages.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
 const GroupEditor = lazyPart(async () => (await import('./groups/groupParts.ts')).groupParts.GroupEditor);
@@ -53,7 +53,7 @@ type StateFilterProps = {
 
 /** Filters by publication state, and by pending changes. */
 function StateFilter({ type, state, onChange }: StateFilterProps) {
-  const { all, stateOf, scheduled, pending, ended } = messages.admin.list;
+  const { all, stateOf, scheduled, pending, ended } = listTexts;
   const labels = { ...stateOf, scheduled, pending, ended };
   return (
     <FilterSelect

@@ -1,5 +1,5 @@
 import { LabelledSelect } from '#forms/controls/LabelledSelect.tsx';
-import { messages } from '../texts/messages.ts';
+import { inputTexts } from '#core/locales/es/admin/forms.ts';
 import './filterSelect.css';
 
 type FilterSelectProps = {
@@ -17,7 +17,7 @@ export function FilterSelect({ options, onSearch, onChoose, ...select }: FilterS
     <LabelledSelect
       {...select}
       {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
-      notFoundContent={messages.forms.nothingFound}
+      notFoundContent={inputTexts.nothingFound}
       options={[...options]}
       onChange={onChoose}
     />

@@ -9,8 +9,8 @@ import { afterPress } from '#forms/numbers/afterPress.ts';
 import { numberAttributes } from '#forms/numbers/numberAttributes.ts';
 import { NumberNote } from '#forms/numbers/NumberNote.tsx';
 import { readingNote } from '#forms/numbers/readingNote.ts';
-import { messages } from '../texts/messages.ts';
 import { useTypedText } from './useTypedText.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 type NumberFilterProps = {
   readonly id: string;
@@ -24,16 +24,17 @@ type NumberFilterProps = {
 
 /** The input of a number by which a list is filtered. A text that is no number filters nothing, and stays. */
 export function NumberFilter({ id, field: { unit }, value, label, onChange }: NumberFilterProps) {
-  const { country } = messages;
+  const { country } = staffMessages();
   const notation = useMemo(() => fieldNotation({ unit }, { country }), [unit, country]);
   const valueOf = useMemo(() => (text: string) => String(numberIn(text, notation) ?? ''), [notation]);
   const { typed, setTyped } = useTypedText(String(plainNumber(value) ?? value), onChange, valueOf);
   const [isLeft, setLeft] = useState(false);
   const reading = typed.trim() === '' ? undefined : readNumber(typed, notation);
-  const fault = reading === undefined || reading.kind === 'number' ? undefined : numberFaultText(reading, messages);
+  const fault =
+    reading === undefined || reading.kind === 'number' ? undefined : numberFaultText(reading, staffMessages());
   const number = reading?.kind === 'number' ? reading.value : undefined;
   const isFaulty = fault !== undefined;
-  const note = readingNote(typed, number, { notation, messages });
+  const note = readingNote(typed, number, { notation, messages: staffMessages() });
   const isFaultShown = isFaulty && isLeft;
   const noteId = `${id}:nota`;
   return (

@@ -4,7 +4,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { conditionsIn } from '#core/values/query.ts';
 import type { Reference } from '#core/schema/references.ts';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import type { ListFilter, ListState } from '../query/listAddress.ts';
 import type { ChangeList } from '../query/listView.ts';
 import { Cell } from '../records/Cell.tsx';
@@ -14,6 +14,7 @@ import type { FilterChip } from './FilterFrame.tsx';
 import { filterLabels, stateLabel } from '../query/filterLabels.ts';
 import { typedValue } from '../query/filterValues.ts';
 import { isFilterState, stateFilter } from '../query/stateFilter.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** The filters in use, in words, each of which can be removed. */
 export function filterChips(type: ContentType, state: ListState, onChange: ChangeList): readonly FilterChip[] {
@@ -39,7 +40,7 @@ export function chipReferences(type: ContentType) {
 }
 
 function labelOf({ operator }: ListFilter, field: Field, label: string): string {
-  const { from, to, minimum, maximum, contains } = messages.admin.list;
+  const { from, to, minimum, maximum, contains } = listTexts;
   const isTime = kindOf(field).temporal !== undefined;
   if (operator === 'gte') return (isTime ? from : minimum)(label);
   if (operator === 'lte') return (isTime ? to : maximum)(label);
@@ -47,7 +48,7 @@ function labelOf({ operator }: ListFilter, field: Field, label: string): string 
 }
 
 function stateText({ field, value }: ListFilter): string {
-  const { stateOf, scheduled, pending, ended } = messages.admin.list;
+  const { stateOf, scheduled, pending, ended } = listTexts;
   return field === stateFilter && isFilterState(value) ? { ...stateOf, scheduled, pending, ended }[value] : value;
 }
 
@@ -55,5 +56,5 @@ function valueText(filter: ListFilter, field: Field): ReactNode {
   if (field.relation !== undefined) return <RelatedNames type={field.relation} ids={[filter.value]} />;
   const { references, toText } = kindOf(field);
   if (references === 'any') return <Cell field={field} value={filter.value} />;
-  return toText(typedValue(field, filter), field, messages);
+  return toText(typedValue(field, filter), field, staffMessages());
 }

@@ -1,5 +1,5 @@
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import type { Area } from '../areas/area.ts';
-import { messages } from '../texts/messages.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
 import { useDraftOffers } from './drafts/useDraftOffers.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
@@ -35,7 +35,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
       )}
       {lostTexts.length > 0 && (
         <div className="alert alert-info" role="status">
-          <p>{messages.drafts.lostTexts}</p>
+          <p>{draftTexts.lostTexts}</p>
           {lostTexts.map((text) => (
             <blockquote key={text}>{text}</blockquote>
           ))}
@@ -43,8 +43,8 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
       )}
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">
-          <p>{messages.drafts[note]}</p>
-          {note === 'recovered' && secrets !== '' && <p>{messages.drafts.secrets(secrets)}</p>}
+          <p>{draftTexts[note]}</p>
+          {note === 'recovered' && secrets !== '' && <p>{draftTexts.secrets(secrets)}</p>}
           {note === 'recovered' && (
             <Button
               onClick={() => {
@@ -52,7 +52,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
                 onFormChanged();
               }}
             >
-              {messages.drafts.discardRecovered}
+              {draftTexts.discardRecovered}
             </Button>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Area } from '../areas/area.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import type { SaveFailure } from './saveFailure.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
@@ -39,7 +40,7 @@ function Note({ editor, area, isNew, failure }: FailureNoteProps & { readonly fa
   const isUncertain = failure.kind === 'late' || (failure.kind === 'offline' && failure.wasSent);
   const mayBeCreated = isUncertain && isNew && area.type.provider === 'post0511' && !area.type.isSingle;
   const canRetry = ['offline', 'late', 'other'].includes(failure.kind) && !mayBeCreated;
-  const uncertain = failure.kind === 'late' ? messages.admin.form.createTimeout : formBar.createLost;
+  const uncertain = failure.kind === 'late' ? formTexts.createTimeout : formBar.createLost;
   const reason = mayBeCreated ? uncertain : reasonOf(failure);
   return (
     <div className="alert" ref={note} tabIndex={-1}>
@@ -54,13 +55,13 @@ function Note({ editor, area, isNew, failure }: FailureNoteProps & { readonly fa
       {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
       {/* A file that is still being uploaded would be left out. */}
       {canRetry && !editor.hasUnfinishedInput && (
-        <Button onClick={() => void editor.retry()}>{messages.admin.retry}</Button>
+        <Button onClick={() => void editor.retry()}>{adminTexts.retry}</Button>
       )}
     </div>
   );
 }
 
 function reasonOf(failure: SaveFailure): string {
-  if (failure.kind === 'offline') return messages.admin.form.offline;
+  if (failure.kind === 'offline') return formTexts.offline;
   return failure.kind === 'late' || failure.kind === 'other' ? failure.message : '';
 }

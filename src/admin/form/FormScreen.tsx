@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useOpenFromHere } from '../routing/OfficeRouter.tsx';
 import { singleId } from '#core/store/store.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath, editPath } from '../areas/area.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { Link } from 'react-router';
-import { messages } from '../texts/messages.ts';
 import { useListLocation } from '../place/listLocation.ts';
 import { isReturn, useReturnToRow } from '../place/scrollPlace.ts';
 import { copiedId, newFormKey, startOf } from '../areas/openForm.ts';
@@ -49,7 +49,7 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
     <section className="screen">
       <div className="record-place">
         <Link to={listPath} state={isReturn}>
-          {messages.admin.show.back(area.screen.label)}
+          {showTexts.back(area.screen.label)}
         </Link>
         {id !== undefined && (
           <PartBoundary fallback={null}>

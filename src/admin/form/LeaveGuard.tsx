@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { Location } from 'react-router';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useLeaveBlocker } from '../routing/unsaved/useLeaveBlocker.ts';
-import { messages } from '../texts/messages.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
 import { editId, isCreating, newFormKey } from '../areas/openForm.ts';
 
@@ -39,8 +39,8 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
   return (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isKept) => (isKept ? messages.drafts.leaveKept : messages.drafts.leaveHere)}
-      note={hasUnfinishedInput && hasChanges ? messages.drafts.leaveUnread : undefined}
+      textOf={(isKept) => (isKept ? draftTexts.leaveKept : draftTexts.leaveHere)}
+      note={hasUnfinishedInput && hasChanges ? draftTexts.leaveUnread : undefined}
       canKeepHere
       onStay={blocked.stay}
       onKeep={leave(() => void drafts.leave())}

@@ -3,13 +3,13 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { fieldNameOf } from '#forms/context/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/controls/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../areas/area.ts';
 import { formMessages } from '../texts/formMessages.ts';
 import { portalFacts } from '../texts/portalFacts.ts';
-import { messages } from '../texts/messages.ts';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
@@ -213,7 +213,7 @@ export function RecordEditor(props: RecordEditorProps) {
         </PartBoundary>
       )}
       {record !== undefined && !type.isSingle && (
-        <Button look="icon" className="editor-close" aria-label={messages.admin.form.close} onClick={cancel}>
+        <Button look="icon" className="editor-close" aria-label={formTexts.close} onClick={cancel}>
           <span aria-hidden="true">X</span>
         </Button>
       )}

@@ -4,12 +4,12 @@ import { type ReactNode, useContext, useId, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { recordsOf } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { messages } from '../texts/messages.ts';
 import { draftBox } from '../drafts/drafts.ts';
 import { createFormDrafts, OuterDrafts } from './drafts/formDrafts.ts';
 import { startValues } from '../relations/recordStart.ts';
@@ -87,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
             )}
           </>
         ) : (
-          <Spinner label={messages.admin.loading} />
+          <Spinner label={adminTexts.loading} />
         )}
       </Frame>
     );

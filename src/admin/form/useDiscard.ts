@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
 import { type EditorState, isChanged } from './editorState.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
 
@@ -26,14 +27,14 @@ export function useDiscard({ state, setState, drafts }: DiscardOptions) {
       return setState((now) => ({ ...typed, round: now.round + 1 }));
     }
     await drafts.saveSeparately(typed);
-    board.add({ kind: 'success', text: messages.drafts.putAside });
+    board.add({ kind: 'success', text: draftTexts.putAside });
   };
   return () => {
     if (!isChanged(state)) return;
     board.add({
       kind: 'success',
-      text: messages.drafts.discarded,
-      action: { label: messages.admin.undo, run: () => giveBack(state) },
+      text: draftTexts.discarded,
+      action: { label: adminTexts.undo, run: () => giveBack(state) },
     });
   };
 }

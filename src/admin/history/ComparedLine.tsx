@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { lateMessages } from '../texts/lateMessages.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
-
-const { history } = lateMessages;
 
 const loadFormatted = () => import('./FormattedTexts.tsx');
 
@@ -30,13 +28,13 @@ export function ComparedLine(props: ComparedLineProps) {
     <li>
       <h3>
         {label}
-        {isRetired && <span className="tag">{history.retired}</span>}
-        {isSame && <span className="tag">{history.isSame}</span>}
+        {isRetired && <span className="tag">{historyTexts.retired}</span>}
+        {isSame && <span className="tag">{historyTexts.isSame}</span>}
       </h3>
       {texts !== undefined && (
         <label className="comparison-whole">
           <input type="checkbox" checked={isFormatted} onChange={({ target }) => setFormatted(target.checked)} />
-          {history.formatted}
+          {historyTexts.formatted}
         </label>
       )}
       {isSame ? (

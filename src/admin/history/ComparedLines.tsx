@@ -3,14 +3,12 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { publicationFieldsOf } from '#core/values/publication.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { messages } from '../texts/messages.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { instantText, stateText } from '../records/recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';
 import { comparedViews } from './comparedViews.tsx';
 import { compareRecords } from './compareRecords.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 export type ComparedLinesProps = {
   readonly type: ContentType;
@@ -31,14 +29,14 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
     <>
       <label className="comparison-whole">
         <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
-        {history.showAll}
+        {historyTexts.showAll}
       </label>
-      {isUnchanged && <p className="empty">{history.same}</p>}
+      {isUnchanged && <p className="empty">{historyTexts.same}</p>}
       {(isWhole || !isUnchanged) && (
         <ul className="box compared">
           {hasState && (isWhole || !isStateSame) && (
             <ComparedLine
-              label={messages.admin.list.state}
+              label={listTexts.state}
               isSame={isStateSame}
               before={publicationText(before)}
               after={publicationText(after)}
@@ -63,5 +61,5 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
 
 function publicationText(record: StoredRecord): string {
   const state = stateText(record);
-  return record._publishAt === null ? state : history.visibleFrom(state, instantText(record._publishAt));
+  return record._publishAt === null ? state : historyTexts.visibleFrom(state, instantText(record._publishAt));
 }

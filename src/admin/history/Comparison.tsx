@@ -1,16 +1,14 @@
 import { useId } from 'react';
-import { messages } from '../texts/messages.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { valuesOf } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { withPendingValues } from '#core/records/pendingValues.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { ComparedLines, type ComparedLinesProps } from './ComparedLines.tsx';
 import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 /** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {
@@ -29,13 +27,15 @@ export function Comparison(props: ComparisonProps) {
         ),
     },
   ]);
-  if (named === undefined) return <Spinner label={messages.admin.loading} />;
+  if (named === undefined) return <Spinner label={adminTexts.loading} />;
   const { before, after } = named;
-  const sideNames = { before: history.version(before?.version ?? 0), after: history.version(after.version) };
+  const sideNames = { before: historyTexts.version(before?.version ?? 0), after: historyTexts.version(after.version) };
   return (
     <section className="comparison stack gap-8" aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} aria-live="polite">
-        {before === undefined ? history.version(after.version) : history.comparison(before.version, after.version)}
+        {before === undefined
+          ? historyTexts.version(after.version)
+          : historyTexts.comparison(before.version, after.version)}
       </h2>
       {before !== undefined && after.record !== null && before.record !== null ? (
         <>
@@ -45,7 +45,7 @@ export function Comparison(props: ComparisonProps) {
       ) : (
         <>
           <ComparisonHead {...props} before={before} after={after} />
-          <p>{after.record === null ? history.ended : history.began}</p>
+          <p>{after.record === null ? historyTexts.ended : historyTexts.began}</p>
           <RecordValues fields={type.fields} values={after.record ?? before?.record ?? {}} />
         </>
       )}
@@ -61,7 +61,7 @@ function ComparedVersions({ type, before, after, sideNames }: ComparedLinesProps
   const hasLines = !isSameJson(valuesOf(earlier), valuesOf(later));
   return (
     <>
-      <p className="empty">{history.onlyPending}</p>
+      <p className="empty">{historyTexts.onlyPending}</p>
       {hasLines && <ComparedLines type={type} before={earlier} after={later} sideNames={sideNames} />}
     </>
   );

@@ -1,14 +1,12 @@
 import type { RefObject } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { useId } from 'react';
 import type { RecordVersion } from '#providers/calls/recordProvider.ts';
 import { Select } from '../inputs/Select.tsx';
 import { instantText } from '../records/recordText.ts';
 import type { Choice } from './historyAddress.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { Button } from '../ui/Button.tsx';
-
-const { history } = lateMessages;
 
 export type ComparisonProps = {
   readonly type: ContentType;
@@ -33,7 +31,7 @@ export function ComparisonHead({ writes, before, after, onChoose, onRestore }: C
     <div className="sides">
       {before !== undefined && (
         <Side
-          label={history.before}
+          label={historyTexts.before}
           write={before}
           choices={choices.filter((write) => write !== after)}
           onChoose={(version) => choose({ before: version })}
@@ -41,7 +39,7 @@ export function ComparisonHead({ writes, before, after, onChoose, onRestore }: C
         />
       )}
       <Side
-        label={history.after}
+        label={historyTexts.after}
         write={after}
         choices={writes.filter((write) => write !== before && (write.record !== null || write === after))}
         onChoose={(version) => choose({ after: version })}
@@ -69,11 +67,13 @@ function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
         value={String(write.version)}
         options={choices.map(({ version, at }) => ({
           value: String(version),
-          label: history.choice(version, instantText(at)),
+          label: historyTexts.choice(version, instantText(at)),
         }))}
         onChoose={(version) => onChoose(Number(version))}
       />
-      {onRestore !== undefined && <Button onClick={() => onRestore(write)}>{history.restore(write.version)}</Button>}
+      {onRestore !== undefined && (
+        <Button onClick={() => onRestore(write)}>{historyTexts.restore(write.version)}</Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
@@ -10,7 +13,6 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
@@ -20,9 +22,6 @@ import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 /** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
@@ -57,7 +56,7 @@ function History({ area, id, provider }: HistoryProps) {
   const newest = writes[0];
   const chosenVersions = chosenWrites(writes, choice);
   const mayRestore = newest?.action === 'remove' ? may.create : may.update;
-  useTitle(history.documentTitle(title));
+  useTitle(historyTexts.documentTitle(title));
   useEffect(() => {
     // On a narrow screen the comparison is below the list.
     const isConflict = hasNewConflict.current;
@@ -73,11 +72,11 @@ function History({ area, id, provider }: HistoryProps) {
     <section className="screen" aria-busy={query.isFetching}>
       <BackLink area={area} id={id} title={title} isRemoved={newest?.action === 'remove'} />
       <div>
-        <h1>{history.title}</h1>
+        <h1>{historyTexts.title}</h1>
         <p className="history-title">{latest ? <RecordTitle type={type} record={latest} /> : title}</p>
       </div>
       {query.isPending || isSeeking ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : newest === undefined || chosenVersions.after === undefined ? (
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -134,16 +133,18 @@ function History({ area, id, provider }: HistoryProps) {
 type BackLinkProps = Pick<HistoryProps, 'area' | 'id'> & { readonly title: string; readonly isRemoved: boolean };
 
 function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
-  const { back } = messages.admin.show;
+  const { back } = showTexts;
   const may = useMay(area.type);
   if (area.type.isSingle) return <Link to={areaPath(area)}>{back(area.screen.label)}</Link>;
-  if (isRemoved && may.create) return <Link to={binPath(area)}>{history.backToBin}</Link>;
+  if (isRemoved && may.create) return <Link to={binPath(area)}>{historyTexts.backToBin}</Link>;
   return <Link to={showPath(area, id)}>{back(title)}</Link>;
 }
 
 function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isMissing = error instanceof ProviderError && error.statusCode === 404;
   return (
-    <RetryNote onRetry={isMissing ? undefined : onRetry}>{isMissing ? history.missing : history.failed}</RetryNote>
+    <RetryNote onRetry={isMissing ? undefined : onRetry}>
+      {isMissing ? historyTexts.missing : historyTexts.failed}
+    </RetryNote>
   );
 }

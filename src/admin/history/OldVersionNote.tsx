@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RecordVersion } from '#providers/calls/recordProvider.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { instantText } from '../records/recordText.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 type OldVersionNoteProps = {
   readonly newest: RecordVersion;
@@ -23,12 +21,12 @@ export function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
     <div role="alert" className="failure">
       {conflicts > 0 ? (
         <div className="alert" ref={note} tabIndex={-1}>
-          <p>{isRemoved ? history.removedMeanwhile : history.conflict(person, when)}</p>
+          <p>{isRemoved ? historyTexts.removedMeanwhile : historyTexts.conflict(person, when)}</p>
         </div>
       ) : (
         isRemoved && (
           <div className="alert alert-info">
-            <p>{history.isRemoved(person, when)}</p>
+            <p>{historyTexts.isRemoved(person, when)}</p>
           </div>
         )
       )}

@@ -2,16 +2,14 @@ import { useNavigate } from 'react-router';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { type Area, areaPath, editPath } from '../areas/area.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { draftBox } from '../drafts/drafts.ts';
 import { withForm } from '../areas/openForm.ts';
 import { instantText } from '../records/recordText.ts';
 import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
-
-const { history } = lateMessages;
 
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 
@@ -21,7 +19,7 @@ export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDial
   const { failure, isBusy, restore } = useVersionRestore(options);
   const { user } = useSession();
   const navigate = useNavigate();
-  const textOf = newest.action === 'remove' ? history.restoreRemoved : history.restoreText;
+  const textOf = newest.action === 'remove' ? historyTexts.restoreRemoved : historyTexts.restoreText;
   const errors = failure?.errors ?? [];
   const isForForm = errors.length > 0 && newest.action !== 'remove';
   const openForm = () => {
@@ -30,8 +28,8 @@ export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDial
   };
   return (
     <ConfirmDialog
-      title={history.restoreTitle(write.version)}
-      confirm={isForForm ? history.openForm : isBusy ? history.restoring : history.restoreNow}
+      title={historyTexts.restoreTitle(write.version)}
+      confirm={isForForm ? historyTexts.openForm : isBusy ? historyTexts.restoring : historyTexts.restoreNow}
       isBusy={isBusy}
       failure={
         failure && (
@@ -45,7 +43,7 @@ export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDial
       onClose={onClose}
     >
       <p>{textOf(instantText(write.at), write.byName)}</p>
-      {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
+      {area.type.publicPages !== undefined && <p>{historyTexts.keepsState}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RecordVersion } from '#providers/calls/recordProvider.ts';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { instantText } from '../records/recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
 import { writeText } from './writeText.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { Button } from '../ui/Button.tsx';
-
-const { history } = lateMessages;
 
 type VersionListProps = {
   readonly writes: readonly RecordVersion[];
@@ -39,7 +37,7 @@ export function VersionList({
     box.scrollTop = Math.max(0, item.offsetTop - item.clientHeight);
   }, [chosenVersions.after?.version]);
   return (
-    <nav className="versions" aria-label={history.versions}>
+    <nav className="versions" aria-label={historyTexts.versions}>
       <ol ref={list} className="box" reversed start={writes[0]?.version ?? 1}>
         {writes.map((write, index) => (
           <li key={write.version}>
@@ -50,11 +48,11 @@ export function VersionList({
               className={write === chosenVersions.before ? 'version-before' : undefined}
             >
               <span className="row between">
-                <strong>{history.version(write.version)}</strong>
-                {index === 0 && write.action !== 'remove' && <span className="tag">{history.current}</span>}
+                <strong>{historyTexts.version(write.version)}</strong>
+                {index === 0 && write.action !== 'remove' && <span className="tag">{historyTexts.current}</span>}
               </span>
               <span>{`${write.byName} · ${writeText(write, writes.slice(index + 1)).toLowerCase()}`}</span>
-              {write.importedFrom !== undefined && <span>{history.importedFrom(write.importedFrom)}</span>}
+              {write.importedFrom !== undefined && <span>{historyTexts.importedFrom(write.importedFrom)}</span>}
               <time className="quiet" dateTime={write.at}>
                 {instantText(write.at)}
               </time>
@@ -62,15 +60,15 @@ export function VersionList({
           </li>
         ))}
       </ol>
-      {total > writes.length && <p className="quiet">{history.total(writes.length, total)}</p>}
+      {total > writes.length && <p className="quiet">{historyTexts.total(writes.length, total)}</p>}
       {hasFailed && (
         <p className="alert" role="alert">
-          {history.failed}
+          {historyTexts.failed}
         </p>
       )}
       {hasMore && (
         <Button isBusy={isLoadingMore} onClick={onMore}>
-          {isLoadingMore ? history.loadingMore : hasFailed ? messages.admin.retry : history.more}
+          {isLoadingMore ? historyTexts.loadingMore : hasFailed ? adminTexts.retry : historyTexts.more}
         </Button>
       )}
     </nav>

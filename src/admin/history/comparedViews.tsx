@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Json } from '#core/values/json.ts';
-import { messages } from '../texts/messages.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { RecordValue } from '../records/RecordValues.tsx';
 import type { ComparedValue } from './compareRecords.ts';
 import { compareTexts, type TextSegment } from './compareTexts.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 /** The views of a value in two versions. */
 export function comparedViews({ field, before, after, isSame }: ComparedValue): {
@@ -44,7 +42,7 @@ function Segments({ segments, mark: MarkLook }: { readonly segments: readonly Te
 
 const Deletion: Mark = ({ children }) => (
   <del>
-    <span className="said">{`[${history.deletion} `}</span>
+    <span className="said">{`[${historyTexts.deletion} `}</span>
     {children}
     <span className="said">]</span>
   </del>
@@ -52,7 +50,7 @@ const Deletion: Mark = ({ children }) => (
 
 const Insertion: Mark = ({ children }) => (
   <ins>
-    <span className="said">{`[${history.insertion} `}</span>
+    <span className="said">{`[${historyTexts.insertion} `}</span>
     {children}
     <span className="said">]</span>
   </ins>
@@ -60,7 +58,7 @@ const Insertion: Mark = ({ children }) => (
 
 /** A stored value whose field the schema no longer has. */
 function Stored({ value }: { readonly value: Json | undefined }) {
-  if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
+  if (isEmpty(value)) return <span className="quiet">{showTexts.noValue}</span>;
   if (typeof value === 'string') return <div className="lines">{value}</div>;
   return <code className="lines">{JSON.stringify(value, null, 2)}</code>;
 }

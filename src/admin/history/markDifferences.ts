@@ -1,7 +1,5 @@
-import { lateMessages } from '../texts/lateMessages.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { compareTexts, type TextSegment } from './compareTexts.ts';
-
-const { history } = lateMessages;
 
 type Mark = { readonly tag: 'del' | 'ins'; readonly said: string };
 
@@ -9,8 +7,8 @@ type Mark = { readonly tag: 'del' | 'ins'; readonly said: string };
 export function markDifferences(before: string, after: string): { readonly before: string; readonly after: string } {
   const [one, other] = [bodyOf(before), bodyOf(after)];
   const compared = compareTexts(one.textContent, other.textContent);
-  mark(one, compared.before, { tag: 'del', said: history.deletion });
-  mark(other, compared.after, { tag: 'ins', said: history.insertion });
+  mark(one, compared.before, { tag: 'del', said: historyTexts.deletion });
+  mark(other, compared.after, { tag: 'ins', said: historyTexts.insertion });
   return { before: one.innerHTML, after: other.innerHTML };
 }
 

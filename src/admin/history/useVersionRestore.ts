@@ -1,17 +1,15 @@
 import type { StoredRecord } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
 import type { Area } from '../areas/area.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { messages } from '../texts/messages.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-
-const { history } = lateMessages;
 
 export type RestoreOptions = {
   readonly area: Area;
@@ -44,9 +42,9 @@ export function useVersionRestore(options: RestoreOptions) {
   const notify = (record: StoredRecord) =>
     board.add({
       kind: 'success',
-      text: history.restored(write.version),
+      text: historyTexts.restored(write.version),
       detail: recordTitle(area.type, record),
-      action: { label: messages.admin.undo, run: () => undo(record._version) },
+      action: { label: adminTexts.undo, run: () => undo(record._version) },
     });
   const restore = async () => {
     try {
@@ -69,6 +67,6 @@ export function useVersionRestore(options: RestoreOptions) {
 
 function failureOf(error: unknown): Failure {
   const errors = error instanceof ProviderError ? error.fieldErrors : [];
-  if (errors.length > 0) return { text: history.invalid, errors };
-  return { text: `${history.restoreFailed} ${failureText(error)}`, errors };
+  if (errors.length > 0) return { text: historyTexts.invalid, errors };
+  return { text: `${historyTexts.restoreFailed} ${failureText(error)}`, errors };
 }

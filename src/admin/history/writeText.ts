@@ -1,10 +1,10 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import type { RecordVersion } from '#providers/calls/recordProvider.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { instantText } from '../records/recordText.ts';
 
-const { done } = lateMessages.history;
+const { done } = historyTexts;
 
 /** Describes a write with a verb whose subject is the writer. `older` are the loaded writes before it, newest first. */
 export function writeText(write: RecordVersion, older: readonly RecordVersion[]): string {

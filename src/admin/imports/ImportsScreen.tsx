@@ -8,11 +8,11 @@ import { QueryResult } from '../requests/QueryResult.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { messages } from '../texts/messages.ts';
 import { instantText } from '../records/recordText.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importFormats, type ImportState } from '#core/imports/importTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 import { importsPerPage, useImports } from './useImport.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function ImportsScreen({ area }: { readonly area: Area }) {
   return (
     <Screen
       title={texts.title(area.screen.label)}
-      back={<Link to={areaPath(area)}>{messages.admin.show.back(area.screen.label)}</Link>}
+      back={<Link to={areaPath(area)}>{showTexts.back(area.screen.label)}</Link>}
       about={texts.intro}
       className="imports"
     >

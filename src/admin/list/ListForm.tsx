@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import type { Area } from '../areas/area.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { copiedId, editId, isCreating, newFormKey, startOf } from '../areas/openForm.ts';
 
 const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
@@ -37,7 +37,7 @@ export function ListForm({ area, address, form, isReady, onDone }: ListFormProps
   if (placement === 'inline' && isReady)
     return (
       <div ref={form}>
-        <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+        <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
           <RecordForm key={key} {...shared} isFocused={isOpen} />
         </PartBoundary>
       </div>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, binPath, createPath, startPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { isCreating, withForm } from '../areas/openForm.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
 import type { ListState } from '../query/listAddress.ts';
@@ -35,7 +35,7 @@ export function ListHead({ area, title, within, address, heading, form }: ListHe
       </h1>
       {hasBin && may.create && (
         <Link className="bin-link" to={binPath(area)}>
-          {messages.admin.list.bin}
+          {listTexts.bin}
         </Link>
       )}
       {mayAdd && (

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { messages } from '../texts/messages.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { layoutAt } from './layouts/layouts.ts';
@@ -44,7 +44,7 @@ export function ListRecords({ status, query, onClear, ...props }: ListRecordsPro
     },
   ]);
   const records = isNamed ? named : props.records;
-  const spinner = <Spinner label={messages.admin.loading} />;
+  const spinner = <Spinner label={adminTexts.loading} />;
   if (status === 'failed')
     return (
       <>

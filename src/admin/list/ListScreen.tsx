@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { can } from '#core/accounts/access.ts';
 import { hasView, listKeys } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { type Area, importPath } from '../areas/area.ts';
@@ -11,7 +12,6 @@ import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { useBulkTransitions, useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -162,7 +162,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
           <QuickFilters type={shown} state={state} onChange={show} />
           <MoreTools areMany={deadlineOf(shown) !== undefined}>
             {selection !== undefined && layout !== 'table' && (
-              <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
+              <SelectPageBox selection={selection}>{listToolTexts.selectAll}</SelectPageBox>
             )}
             <ViewTools
               {...viewProps}
@@ -196,7 +196,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
             {canWriteMany && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
             {canWriteMany && (may.create || may.update) && (
               <Link className="button" to={importPath(area)}>
-                {messages.listTools.import}
+                {listToolTexts.import}
               </Link>
             )}
             <LayoutSwitch

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import type { BulkProps } from '../bulk/Bulk.tsx';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import type { ColumnPanelProps } from '../views/ColumnPanel.tsx';
@@ -28,7 +28,7 @@ export function ColumnsButton(props: Omit<ColumnPanelProps, 'id' | 'onClose'>) {
   return (
     <div className="columns-tool">
       <Button ref={button} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {messages.listTools.columns}
+        {listToolTexts.columns}
       </Button>
       {isOpen && Panel !== undefined && <Panel {...props} id={id} onClose={close} />}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 
@@ -20,10 +21,10 @@ export function MoreTools({ areMany, children }: MoreToolsProps) {
       <Button
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={messages.listTools.more}
+        aria-label={listToolTexts.more}
         onClick={() => setOpen(!isOpen)}
       >
-        {messages.admin.list.more}
+        {listTexts.more}
       </Button>
       {isOpen && (
         <div id={id} className="more-tools cluster">

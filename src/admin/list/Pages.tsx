@@ -1,7 +1,7 @@
 import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { Select } from '../inputs/Select.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
-import { messages } from '../texts/messages.ts';
 import { type ListState, pageSizes } from '../query/listAddress.ts';
 import type { ChangeList } from '../query/listView.ts';
 
@@ -13,18 +13,17 @@ type PagesProps = {
 
 /** The pages of a list, and how many records each has. */
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
-  const { list } = messages.admin;
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
   return (
     <PageButtons
       page={page}
       last={lastPageOf(total, pageSize)}
-      total={list.total(total)}
+      total={listTexts.total(total)}
       isSteady
       onPage={(next) => onChange({ page: next })}
     >
       <label className="page-size">
-        {list.rows}
+        {listTexts.rows}
         <Select
           className="button"
           value={String(pageSize)}

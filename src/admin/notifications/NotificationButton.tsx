@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ const NotificationPanel = optionalPart(async () => (await import('./Notification
 export function NotificationButton() {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnread();
-  const label = messages.admin.notifications(unread);
+  const label = adminTexts.notifications(unread);
   return (
     <>
       <Button

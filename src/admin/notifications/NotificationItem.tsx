@@ -6,10 +6,10 @@ import { instantText } from '../records/recordText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import { notificationTexts } from '#core/locales/es/notifications.ts';
 import { areasOf, showPath } from '../areas/area.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { conversationPaths } from '../conversations/conversationPaths.ts';
-import { notificationMessages as texts } from './notificationMessages.ts';
 
 type NotificationItemProps = {
   readonly notification: Notification;
@@ -28,8 +28,8 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
   return (
     <li className={isRead ? 'notification' : 'notification notification-new'}>
       <p>
-        {!isRead && <span className="said">{texts.isNew}: </span>}
-        {texts.sentences[kind](byName)}{' '}
+        {!isRead && <span className="said">{notificationTexts.isNew}: </span>}
+        {notificationTexts.sentences[kind](byName)}{' '}
         {address === undefined ? (
           <bdi className="notification-title">{title}</bdi>
         ) : (
@@ -46,12 +46,17 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
         )}
         <small className="quiet">
           <time dateTime={at}>{instantText(at)}</time>
-          {due !== null && ` · ${texts.dueOn(shortDay(due))}`}
-          {isGone && ` · ${texts.isGone}`}
+          {due !== null && ` · ${notificationTexts.dueOn(shortDay(due))}`}
+          {isGone && ` · ${notificationTexts.isGone}`}
         </small>
       </p>
       {!isRead && (
-        <Button look="icon quiet" aria-label={`${texts.mark}: ${title}`} title={texts.mark} onClick={read}>
+        <Button
+          look="icon quiet"
+          aria-label={`${notificationTexts.mark}: ${title}`}
+          title={notificationTexts.mark}
+          onClick={read}
+        >
           <Icon name="leido" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Notification } from '#core/api/notificationOperations.ts';
+import { notificationTexts } from '#core/locales/es/notifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { notificationMessages as texts } from './notificationMessages.ts';
 import './notifications.css';
 
 type NotificationListProps = {
@@ -10,9 +10,9 @@ type NotificationListProps = {
 };
 
 export function NotificationList({ items, onRead, onOpen }: NotificationListProps) {
-  if (items.length === 0) return <p className="empty">{texts.empty}</p>;
+  if (items.length === 0) return <p className="empty">{notificationTexts.empty}</p>;
   return (
-    <ul className="notifications" aria-label={texts.list}>
+    <ul className="notifications" aria-label={notificationTexts.list}>
       {items.map((notification) => (
         <NotificationItem key={notification.id} notification={notification} onRead={onRead} onOpen={onOpen} />
       ))}

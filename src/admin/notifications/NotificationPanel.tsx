@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { notificationTexts } from '#core/locales/es/notifications.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { notificationMessages as texts } from './notificationMessages.ts';
 import { useMarkRead, useNotifications } from './useNotifications.ts';
 import '../ui/styles/drawer.css';
 
@@ -15,21 +15,21 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const query = useNotifications(1);
   const { isBusy, markAll, markOne } = useMarkRead();
   return (
-    <Dialog title={texts.title} isDrawer onClose={onClose}>
+    <Dialog title={notificationTexts.title} isDrawer onClose={onClose}>
       <div className="notification-panel">
-        <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+        <QueryResult query={query} failed={(reason) => `${notificationTexts.failed} ${reason}`}>
           {({ items }) => <NotificationList items={items} onRead={(id) => void markOne(id)} onOpen={onClose} />}
         </QueryResult>
       </div>
       <div className="notification-foot cluster gap-4 gap-x-10">
         <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
-          <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
+          <BusyLabel text={notificationTexts.markAll} busyText={notificationTexts.marking} isBusy={isBusy} />
         </Button>
         <Link to="/admin/notificaciones" onClick={onClose}>
-          {texts.all}
+          {notificationTexts.all}
         </Link>
         <Link to="/admin/mi-cuenta" onClick={onClose}>
-          {texts.choose}
+          {notificationTexts.choose}
         </Link>
       </div>
     </Dialog>

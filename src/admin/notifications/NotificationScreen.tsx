@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { notificationTexts } from '#core/locales/es/notifications.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { notificationMessages as texts } from './notificationMessages.ts';
 import { pageLength, useMarkRead, useNotifications } from './useNotifications.ts';
 import { useUnread } from './useUnread.ts';
 
@@ -19,20 +19,20 @@ export function NotificationScreen() {
   const { isBusy, markAll, markOne } = useMarkRead();
   return (
     <Screen
-      title={texts.title}
+      title={notificationTexts.title}
       about={
         <>
-          {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
+          {notificationTexts.intro} <Link to="/admin/mi-cuenta">{notificationTexts.choose}</Link>
         </>
       }
       tools={
         <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
-          <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
+          <BusyLabel text={notificationTexts.markAll} busyText={notificationTexts.marking} isBusy={isBusy} />
         </Button>
       }
       isBusy={query.isFetching}
     >
-      <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+      <QueryResult query={query} failed={(reason) => `${notificationTexts.failed} ${reason}`}>
         {({ items, total }) => (
           <>
             <NotificationList items={items} onRead={(id) => void markOne(id)} />

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { notificationTexts } from '#core/locales/es/notifications.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { notificationMessages as texts } from './notificationMessages.ts';
 import { notificationsKey } from './useUnread.ts';
 
 export const pageLength = 20;
@@ -28,7 +28,7 @@ export function useMarkRead() {
     try {
       await send();
     } catch (error) {
-      board.add({ kind: 'error', text: `${texts.markFailed} ${failureText(error)}` });
+      board.add({ kind: 'error', text: `${notificationTexts.markFailed} ${failureText(error)}` });
     }
     await queries.invalidateQueries({ queryKey: [notificationsKey] });
   };

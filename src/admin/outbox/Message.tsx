@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
+import { outboxTexts } from '#core/locales/es/admin/outbox.ts';
 import { instantText } from '../records/recordText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { outboxMessages as texts } from './outboxMessages.ts';
 import { useRetry } from './useOutbox.ts';
 
 const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
@@ -18,19 +18,21 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
     <li className="box outbox-message stack items-start gap-3" aria-labelledby={titleId}>
       <div className="outbox-head cluster gap-3 gap-x-6">
         <h2 id={titleId}>{asunto}</h2>
-        <span className={tags[estado]}>{isWaiting && isOver(message) ? texts.notSent : texts.state[estado]}</span>
+        <span className={tags[estado]}>
+          {isWaiting && isOver(message) ? outboxTexts.notSent : outboxTexts.state[estado]}
+        </span>
       </div>
-      <p>{texts.to(para)}</p>
+      <p>{outboxTexts.to(para)}</p>
       <p className="quiet">
-        {texts.createdAt(instantText(creado))}
-        {enviado ? ` · ${texts.sentAt(instantText(enviado))}` : ''}
+        {outboxTexts.createdAt(instantText(creado))}
+        {enviado ? ` · ${outboxTexts.sentAt(instantText(enviado))}` : ''}
       </p>
       <Standing message={message} />
       <Text text={texto} titleId={titleId} />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {estado === 'fallido' && !isOver(message) && (
         <Button aria-describedby={titleId} isBusy={isBusy} onClick={retry}>
-          {isBusy ? texts.retrying : texts.retry}
+          {isBusy ? outboxTexts.retrying : outboxTexts.retry}
         </Button>
       )}
     </li>
@@ -42,15 +44,15 @@ function Standing({ message }: { readonly message: OutboxMessage }) {
   const { estado, error } = message;
   if (estado === 'enviado') return null;
   const reason = error?.replace(/\.$/, '');
-  const failed = reason === undefined ? texts.whyUnknown : `${texts.why(reason)}.`;
-  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${texts.over}` : texts.over}</p>;
+  const failed = reason === undefined ? outboxTexts.whyUnknown : `${outboxTexts.why(reason)}.`;
+  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${outboxTexts.over}` : outboxTexts.over}</p>;
   if (estado === 'fallido')
     return (
       <p>
-        {failed} {texts.whatToDo}
+        {failed} {outboxTexts.whatToDo}
       </p>
     );
-  return <p className="quiet">{reason === undefined ? texts.queued : texts.lastTry(reason)}</p>;
+  return <p className="quiet">{reason === undefined ? outboxTexts.queued : outboxTexts.lastTry(reason)}</p>;
 }
 
 const isOver = ({ vence, sirve }: OutboxMessage) => !sirve || Date.parse(vence) <= Date.now();
@@ -61,18 +63,18 @@ function Text({ text, titleId }: { readonly text: string; readonly titleId: stri
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      board.add({ kind: 'success', text: texts.copied });
+      board.add({ kind: 'success', text: outboxTexts.copied });
     } catch {
-      board.add({ kind: 'error', text: texts.copyFailed });
+      board.add({ kind: 'error', text: outboxTexts.copyFailed });
     }
   };
   return (
     <details className="outbox-text">
-      <summary aria-describedby={titleId}>{texts.open}</summary>
+      <summary aria-describedby={titleId}>{outboxTexts.open}</summary>
       <p className="lines">{text}</p>
       {link !== undefined && (
         <Button aria-describedby={titleId} onClick={() => void copy(link)}>
-          {texts.copyLink}
+          {outboxTexts.copyLink}
         </Button>
       )}
     </details>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
+import { outboxTexts } from '#core/locales/es/admin/outbox.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Message } from './Message.tsx';
-import { outboxMessages as texts } from './outboxMessages.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
 import './outbox.css';
 
@@ -15,18 +15,18 @@ export function OutboxScreen() {
   const query = useOutbox(page);
   return (
     <Screen
-      title={texts.title}
-      about={texts.intro}
-      tools={<Button onClick={() => void query.refetch()}>{texts.refresh}</Button>}
+      title={outboxTexts.title}
+      about={outboxTexts.intro}
+      tools={<Button onClick={() => void query.refetch()}>{outboxTexts.refresh}</Button>}
       isBusy={query.isFetching}
     >
-      <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+      <QueryResult query={query} failed={(reason) => `${outboxTexts.failed} ${reason}`}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
-            <p className="empty">{texts.empty}</p>
+            <p className="empty">{outboxTexts.empty}</p>
           ) : (
             <>
-              <ul className="outbox stack gap-6" aria-label={texts.list}>
+              <ul className="outbox stack gap-6" aria-label={outboxTexts.list}>
                 {items.map((message) => (
                   <Message key={message.id} message={message} />
                 ))}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
+import { outboxTexts } from '#core/locales/es/admin/outbox.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { outboxMessages as texts } from './outboxMessages.ts';
 
 export const pageLength = 50;
 /** Refetch interval of a page with pending messages, in milliseconds. */
@@ -31,12 +31,12 @@ export function useRetry(message: OutboxMessage) {
   const { isBusy, failure, run } = useRequest();
   const retry = async () => {
     await calls.call('POST /api/outbox/{id}/retry', { params: { id: message.id } });
-    board.add({ kind: 'success', text: texts.retried, detail: message.para });
+    board.add({ kind: 'success', text: outboxTexts.retried, detail: message.para });
     await client.invalidateQueries({ queryKey: key });
   };
   return {
     isBusy,
-    failure: failure === undefined ? undefined : texts.retryFailed(failureText(failure)),
+    failure: failure === undefined ? undefined : outboxTexts.retryFailed(failureText(failure)),
     retry: () => void run(retry),
   };
 }

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { paletteTexts } from '#core/locales/es/admin/palette.ts';
 import { type Area, areaPath, type MenuEntry } from '../areas/area.ts';
 import { newFormPath } from '../records/adding/newFormPath.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
@@ -11,8 +13,6 @@ import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import type { Theme } from '../ui/theme/theme.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
-import { messages } from '../texts/messages.ts';
 import {
   createActions,
   goActions,
@@ -61,7 +61,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
     return { readable: lists.filter(may('read')), creatable: lists.filter(may('create')) };
   }, [areas, user]);
   const screens = useMemo(
-    () => [{ path: '/admin', label: messages.admin.dashboard, icon: 'inicio', order: 0 }, ...entries],
+    () => [{ path: '/admin', label: adminTexts.dashboard, icon: 'inicio', order: 0 }, ...entries],
     [entries],
   );
   const letters = useMemo(() => goKeys(screens), [screens]);
@@ -111,7 +111,7 @@ function Search({ areas, go, onShow }: SearchProps) {
   const [marked, opened] = [JSON.stringify(favourites), JSON.stringify(recents)];
   useRegisterActions(ownShortcuts({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
-  const { title, hint, searching, searchFailed } = shellMessages.palette;
+  const { title, hint, searching, searchFailed } = paletteTexts;
   const change = (next: string) => {
     setSearch(next);
     query.setSearch(plainSearchText(next));

@@ -1,7 +1,7 @@
 import { type ActionImpl, useMatches } from 'kbar';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
+import { paletteTexts } from '#core/locales/es/admin/palette.ts';
 import { isRecordAction } from './paletteActions.tsx';
 
 type PaletteResultsProps = {
@@ -14,7 +14,7 @@ type PaletteResultsProps = {
 
 /** The input and its list as a combobox: the focus stays in the input, and arrows move through the list. */
 export function PaletteResults({ search, onSearch, onRun, note }: PaletteResultsProps) {
-  const { title, placeholder, results: label, none, count } = shellMessages.palette;
+  const { title, placeholder, results: label, none, count } = paletteTexts;
   const groups = groupsIn(useMatches().results);
   const actions = groups.flatMap((group) => group.actions);
   const { current, select } = useSelected(actions, search);

@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react';
+import { paletteTexts } from '#core/locales/es/admin/palette.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { isApple } from '../ui/platform.ts';
 import { noticeKey } from '../ui/notices/useNoticeFocus.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 
 type ShortcutHelpProps = {
@@ -16,7 +16,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly description: string
 
 /** All shortcuts, and the switch for single-key ones. */
 export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {
-  const { help } = shellMessages.palette;
+  const { help } = paletteTexts;
   const always = [
     { keys: [isApple ? help.keys.command : help.keys.ctrl, 'K'], description: help.palette },
     { keys: [noticeKey], description: help.notices },
@@ -55,7 +55,7 @@ export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps
 
 function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const id = useId();
-  const { then } = shellMessages.palette.help;
+  const { then } = paletteTexts.help;
   return (
     <dl className="shortcuts stack gap-4">
       {shortcuts.map(({ keys, description, isSequence }) => (

@@ -1,16 +1,16 @@
 import type { Action } from 'kbar';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { paletteTexts } from '#core/locales/es/admin/palette.ts';
+import { toolTexts } from '#core/locales/es/shellTools.ts';
 import { type Area, type MenuEntry, showPath } from '../areas/area.ts';
 import { newFormPath } from '../records/adding/newFormPath.ts';
 import type { Shortcut } from '../favourites/shortcuts.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type Theme, themeColours } from '../ui/theme/theme.ts';
-import { shellMessages } from '../texts/shellMessages.ts';
-import { messages } from '../texts/messages.ts';
 import type { FoundRecord } from '../relations/useRecordSearch.ts';
 
-const { palette, shellTools } = shellMessages;
-const { sections } = palette;
+const { sections } = paletteTexts;
 
 type Go = (address: string) => void;
 
@@ -39,14 +39,14 @@ export function lookActions(theme: Theme): Action[] {
   const section = { name: sections.look, priority: 10 };
   const action: Action = {
     id: 'look',
-    name: theme.isDark() ? palette.light : palette.dark,
+    name: theme.isDark() ? paletteTexts.light : paletteTexts.dark,
     section,
     icon: <Icon name={theme.isDark() ? 'sol' : 'luna'} />,
     perform: theme.toggle,
   };
   const colours = themeColours.map((colour) => ({
     id: `colour ${colour}`,
-    name: palette.colour(shellTools.themeNames[colour]),
+    name: paletteTexts.colour(toolTexts.themeNames[colour]),
     section,
     icon: <span className="palette-swatch" data-swatch={colour} aria-hidden="true" />,
     perform: () => theme.choose(colour),
@@ -66,20 +66,20 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
   return [
     {
       id: 'site',
-      name: messages.admin.visitSite,
+      name: adminTexts.visitSite,
       section,
       icon: <Icon name="externo" />,
       perform: () => void open('/', '_blank', 'noopener'),
     },
-    { id: 'help', name: palette.shortcuts, section, icon: <Icon name="teclado" />, perform: onHelp },
+    { id: 'help', name: paletteTexts.shortcuts, section, icon: <Icon name="teclado" />, perform: onHelp },
     {
       id: 'single keys',
-      name: areSingleKeysOn ? palette.singleKeysOff : palette.singleKeysOn,
+      name: areSingleKeysOn ? paletteTexts.singleKeysOff : paletteTexts.singleKeysOn,
       section,
       icon: <Icon name="teclado" />,
       perform: () => onSingleKeys(!areSingleKeysOn),
     },
-    { id: 'sign out', name: messages.admin.signOut, section, icon: <Icon name="salir" />, perform: onSignOut },
+    { id: 'sign out', name: adminTexts.signOut, section, icon: <Icon name="salir" />, perform: onSignOut },
   ];
 }
 

@@ -2,8 +2,9 @@ import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, recordsOf } from '../areas/area.ts';
-import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { type ListState, readListAddress, writeListAddress } from '../query/listAddress.ts';
@@ -47,12 +48,11 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
     record === undefined ? undefined : { record, page: on };
   const previous = isFirst ? at(previousPage.records.at(-1), page - 1) : at(here.records[index - 1], page);
   const next = !isThere ? undefined : isLast ? at(nextPage.records[0], page + 1) : at(here.records[index + 1], page);
-  const texts = messages.admin;
   return (
-    <nav className="neighbours" aria-label={texts.show.neighbours}>
-      <NeighbourLink area={area} pathOf={pathOf} neighbour={previous} label={texts.list.previous} />
-      <span>{isThere ? texts.show.place(place + 1, here.total) : texts.show.noPlace}</span>
-      <NeighbourLink area={area} pathOf={pathOf} neighbour={next} label={texts.list.next} />
+    <nav className="neighbours" aria-label={showTexts.neighbours}>
+      <NeighbourLink area={area} pathOf={pathOf} neighbour={previous} label={listTexts.previous} />
+      <span>{isThere ? showTexts.place(place + 1, here.total) : showTexts.noPlace}</span>
+      <NeighbourLink area={area} pathOf={pathOf} neighbour={next} label={listTexts.next} />
     </nav>
   );
 }

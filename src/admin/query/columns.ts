@@ -1,7 +1,7 @@
 import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType, LayoutName } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { stateLabel } from './filterLabels.ts';
 
 /** A column of a list: a field, or metadata from the server. */
@@ -60,7 +60,7 @@ export function seenNames({ titleField }: ContentType, columns: readonly Column[
 }
 
 function serverColumns(type: ContentType): readonly Column[] {
-  const { createdAt, updatedAt } = messages.admin.list;
+  const { createdAt, updatedAt } = listTexts;
   return [
     ...(type.publicPages === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
     { name: '_createdAt', label: createdAt },

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Deadline, Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { messages } from '../texts/messages.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** A field with the day by which a record is to be done. */
 export type DeadlineField = Field & { readonly deadline: Deadline };
@@ -21,7 +21,7 @@ export function personOf(type: ContentType, types: readonly ContentType[]): stri
 }
 
 /** Today in the municipality. */
-const today = (): string => localTime(new Date().toISOString(), messages.country.timeZone).slice(0, 10);
+const today = (): string => localTime(new Date().toISOString(), staffMessages().country.timeZone).slice(0, 10);
 
 /** The filters of the records that are not done and whose day has passed. */
 export function overdueFilters({ name, deadline }: DeadlineField): readonly CrudFilter[] {

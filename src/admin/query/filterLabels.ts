@@ -1,10 +1,10 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { labelFromName } from '#core/text/labelFromName.ts';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 
 /** The label of the publication state, which changes when a field of the type has the usual one. */
 export function stateLabel({ fields }: Pick<ContentType, 'fields'>): string {
-  const { state, publication } = messages.admin.list;
+  const { state, publication } = listTexts;
   return fields.some(({ label }) => isSame(label, state)) ? publication : state;
 }
 

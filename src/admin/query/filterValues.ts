@@ -3,7 +3,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { plainNumber } from '#core/numbers/plainNumber.ts';
 import type { Operator } from '#core/values/query.ts';
 import { instantOf } from '#core/time/localTime.ts';
-import { messages } from '../texts/messages.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 type FilterText = { readonly operator: Operator; readonly value: string };
 
@@ -29,7 +29,8 @@ export function typedValue(
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
   const { column, temporal } = kindOf(field);
-  if (temporal === 'instant') return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, messages.country.timeZone);
+  if (temporal === 'instant')
+    return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, staffMessages().country.timeZone);
   if (temporal === 'clock') return isEnd ? `${value}:59.999Z` : `${value}:00`;
   if (column === 'number') return plainNumber(value) ?? Number.NaN;
   return column === 'boolean' ? value === 'true' : value;
@@ -43,7 +44,7 @@ export function inputTypeOf(field: Pick<Field, 'kind'>): 'date' | 'time' | 'text
 }
 
 function endOfDay(day: string): string {
-  return new Date(Date.parse(instantOf(`${day}T23:59:59`, messages.country.timeZone)) + 999).toISOString();
+  return new Date(Date.parse(instantOf(`${day}T23:59:59`, staffMessages().country.timeZone)) + 999).toISOString();
 }
 
 function isDay(value: string): boolean {

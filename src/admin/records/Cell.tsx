@@ -5,11 +5,11 @@ import { kindOf, viewOf } from '#core/kinds/index.ts';
 import type { View } from '#core/schema/fieldKind.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { messages } from '../texts/messages.ts';
 import { fileView, galleryView, locationView } from './mediaViews.tsx';
 import { Picture } from './Picture.tsx';
 import { RelatedNames } from './RelatedNames.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 type CellProps = {
   readonly field: Field;
@@ -83,7 +83,7 @@ function EmailLink({ text }: { readonly text: string }) {
 /** A value in the staff view of its kind. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, messages);
+  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, staffMessages());
   if (text === '') return null;
   const renderer = renderers[viewOf(field)];
   if (renderer !== undefined) return <>{renderer({ ...props, text })}</>;

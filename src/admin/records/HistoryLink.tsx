@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, historyPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
-import { messages } from '../texts/messages.ts';
 
 type HistoryLinkProps = {
   readonly area: Area;
@@ -15,7 +15,7 @@ export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
   if (useProviderWith(area.type, 'history') === undefined) return null;
   return (
     <Link className={isQuiet ? undefined : 'button'} to={historyPath(area, id)}>
-      {messages.admin.list.history}
+      {listTexts.history}
     </Link>
   );
 }

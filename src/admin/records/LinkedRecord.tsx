@@ -5,8 +5,8 @@ import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.t
 import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { referenceIn } from '#core/schema/references.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, showPath } from '../areas/area.ts';
-import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { RecordTitle } from './RecordTitle.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -37,10 +37,10 @@ function ReadableRecord({ area, id, isTitle }: ReadableRecordProps) {
   const [result] = useRelatedRecords(type.name, [id]);
   const { data: record, error = null } = result ?? {};
   if (record === undefined) {
-    if (error === null) return <>{messages.admin.list.reading}</>;
+    if (error === null) return <>{listTexts.reading}</>;
     return (
       <span className="quiet">
-        {(error as Partial<HttpError>).statusCode === forbidden ? texts.noAccess : messages.admin.list.unread}
+        {(error as Partial<HttpError>).statusCode === forbidden ? texts.noAccess : listTexts.unread}
       </span>
     );
   }

@@ -8,8 +8,8 @@ import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/schema/fieldVisibility.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { pictureText } from '#core/records/pictureText.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { areasOf, showPath } from '../areas/area.ts';
-import { messages } from '../texts/messages.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { Cell } from './Cell.tsx';
@@ -63,7 +63,7 @@ type RecordValueProps = {
 
 /** One value on a record's own screen. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
-  if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
+  if (isEmpty(value)) return <span className="quiet">{showTexts.noValue}</span>;
   const { isGroup, words } = kindOf(field);
   if (isGroup === true && isJsonObject(value)) return <RecordValues fields={shownMembers(field)} values={value} />;
   if (isGroup === true && Array.isArray(value)) {

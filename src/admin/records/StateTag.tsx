@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/values/record.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { publication } from '#core/locales/es/publication.ts';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { missingText } from './missingText.ts';
 import { instantText, isEnded, isLater } from './recordText.ts';
 
@@ -13,7 +13,7 @@ type StateTagProps = {
 
 /** The publication state as text, what a draft lacks, and whether changes are pending; the colour only repeats it. */
 export function StateTag({ type, record }: StateTagProps) {
-  const { stateOf, scheduled, ended, pending, visibleUntil } = messages.admin.list;
+  const { stateOf, scheduled, ended, pending, visibleUntil } = listTexts;
   const { _publishAt: start, _unpublishAt: end, _pendingAt, _missing } = record;
   const isScheduled = isLater(record);
   const isOver = isEnded(record);

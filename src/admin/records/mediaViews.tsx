@@ -9,8 +9,8 @@ import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location
 import { plainText } from '#core/kinds/texts/plainText.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { FileLink } from '#forms/files/FileImage.tsx';
-import { messages } from '../texts/messages.ts';
 import { Picture } from './Picture.tsx';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 type ViewProps = {
   readonly field: Field;
@@ -52,12 +52,12 @@ type Members = { readonly field: Field; readonly except: readonly (string | unde
 function membersText(holder: JsonObject, { field, except }: Members): readonly string[] {
   return field.fields
     .filter(({ name }) => !except.includes(name))
-    .map((member) => kindOf(member).toText(ownValue(holder, member.name), member, messages))
+    .map((member) => kindOf(member).toText(ownValue(holder, member.name), member, staffMessages()))
     .filter((line) => line !== '');
 }
 
 export function fileView({ value, text }: ViewProps): ReactNode {
-  const facts = fileFacts(value, messages);
+  const facts = fileFacts(value, staffMessages());
   if (facts === undefined) return text;
   return <FileLink address={facts.address}>{[facts.name, facts.type].filter(Boolean).join(', ')}</FileLink>;
 }

@@ -5,14 +5,15 @@ import { publication } from '#core/locales/es/publication.ts';
 import { isVisible, type StoredRecord } from '#core/values/record.ts';
 import { titleOf } from '#core/records/titleText.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
   // The title of another record, which `RecordTitle` reads.
   const field = fieldOf(type, type.titleField ?? '');
   if (field !== undefined && kindOf(field).references === 'one') return type.singular;
-  const text = titleOf(type, record, messages);
+  const text = titleOf(type, record, staffMessages());
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }
 
@@ -30,12 +31,12 @@ export function pageAddress(type: ContentType, record: StoredRecord): string | u
 
 /** An instant in the municipality's time zone, such as 15/03/2026 14:05. */
 export function instantText(value: string): string {
-  return shortInstant(value, messages.country.timeZone);
+  return shortInstant(value, staffMessages().country.timeZone);
 }
 
 /** The time of day of an instant. */
 export function clockText(value: string): string {
-  return shortTime(value, messages.country.timeZone);
+  return shortTime(value, staffMessages().country.timeZone);
 }
 
 /** Whether the record is scheduled for later publication. */
@@ -58,7 +59,7 @@ export function outcomeText({ publicPages }: ContentType, record: StoredRecord):
 
 /** The publication state of a record, with the time when it is scheduled. */
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt' | '_unpublishAt'>): string {
-  const { stateOf, scheduledFor, visibleUntil } = messages.admin.list;
+  const { stateOf, scheduledFor, visibleUntil } = listTexts;
   const state = isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];
   return record._unpublishAt === undefined ? state : `${state}, ${visibleUntil(instantText(record._unpublishAt))}`;
 }

@@ -4,11 +4,11 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { ChoiceOptions, RelatedChoices } from '#forms/context/relatedRecords.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { messages } from '../texts/messages.ts';
 import { providerName } from '../areas/area.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { recordTitle } from './recordText.ts';
 import { useRelatedRecords } from './useRelatedRecords.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 const offered = 50;
 const searchDelay = 250;
@@ -50,6 +50,7 @@ function choiceText(
   { record, detail }: { readonly record: StoredRecord; readonly detail: string | undefined },
 ): string {
   const field = detail === undefined ? undefined : fieldOf(type, detail);
-  const text = field === undefined ? '' : kindOf(field).toText(ownValue(record, field.name) ?? null, field, messages);
+  const text =
+    field === undefined ? '' : kindOf(field).toText(ownValue(record, field.name) ?? null, field, staffMessages());
   return text === '' ? recordTitle(type, record) : `${recordTitle(type, record)} (${text})`;
 }

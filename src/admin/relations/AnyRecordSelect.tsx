@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.ts';
 import { relations } from '#core/locales/es/records/relations.ts';
 import { referenceTo } from '#core/schema/references.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import '#forms/widgets/relation.css';
 import { selectAttributes } from '#forms/controls/selectDefaults.tsx';
 import type { WidgetProps } from '#forms/context/widget.ts';
-import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { linkableAreas } from '../records/linkableAreas.ts';
@@ -65,7 +65,7 @@ export function AnyRecordSelect(props: WidgetProps) {
 
 const notFoundTexts = {
   none: texts.searchHelp,
-  searching: messages.admin.loading,
+  searching: adminTexts.loading,
   failed: relations.readFailed,
   found: texts.nothingFound,
 } as const;

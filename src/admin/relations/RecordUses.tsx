@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { relations as texts } from '#core/locales/es/records/relations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { areaPath, showPath, startPath } from '../areas/area.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { RecordTitle } from '../records/RecordTitle.tsx';
 import { StateTag } from '../records/StateTag.tsx';
@@ -33,7 +33,7 @@ export function RecordUses({ type, id, children }: RecordUsesProps) {
   const isShown = incoming.every((relation) => shown.includes(keyOf(relation)));
   return (
     <>
-      {!isShown && <Spinner label={messages.admin.loading} />}
+      {!isShown && <Spinner label={adminTexts.loading} />}
       <section className="box uses" aria-labelledby={titleId} hidden={!isShown}>
         <h2 id={titleId}>{texts.title}</h2>
         {incoming.map((relation) => {
@@ -77,10 +77,10 @@ function Group({ relation, id, onShown }: GroupProps) {
           </Link>
         )}
       </div>
-      {status === 'pending' && <p className="quiet">{messages.admin.loading}</p>}
+      {status === 'pending' && <p className="quiet">{adminTexts.loading}</p>}
       {status === 'failed' && (
         <p role="alert">
-          {texts.failed} <Button onClick={retry}>{messages.admin.retry}</Button>
+          {texts.failed} <Button onClick={retry}>{adminTexts.retry}</Button>
         </p>
       )}
       {status === 'read' && total === 0 && <p className="quiet">{texts.none}</p>}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProviderError } from '#providers/calls/providerError.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { failureText } from '../ui/failureText.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { messages } from '../texts/messages.ts';
 import { RefreshNote } from './RefreshNote.tsx';
 import { RetryNote } from './RetryNote.tsx';
 
@@ -17,13 +17,13 @@ type QueryResultProps<T> = {
 };
 
 /** The state of a query: a spinner, an error with 'Reintentar', or its data, which a later failure does not hide. */
-export function QueryResult<T>({ query, failed = messages.admin.readFailed, missing, children }: QueryResultProps<T>) {
+export function QueryResult<T>({ query, failed = adminTexts.readFailed, missing, children }: QueryResultProps<T>) {
   const { data, error, isError } = query;
   const retry = () => void query.refetch();
   if (missing !== undefined && error instanceof ProviderError && error.statusCode === 404)
     return <RetryNote onRetry={undefined}>{missing}</RetryNote>;
   if (data === undefined) {
-    if (!isError) return <Spinner label={messages.admin.loading} />;
+    if (!isError) return <Spinner label={adminTexts.loading} />;
     return <RetryNote onRetry={retry}>{failed(failureText(error))}</RetryNote>;
   }
   return (

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { failureText } from '../ui/failureText.ts';
-import { messages } from '../texts/messages.ts';
 import { RetryNote } from './RetryNote.tsx';
 
 type RefreshNoteProps = {
@@ -12,7 +12,7 @@ export function RefreshNote({ query: { data, error, isError, refetch } }: Refres
   if (!isError || data === undefined) return null;
   return (
     <RetryNote role="status" onRetry={() => void refetch()}>
-      {messages.admin.refreshFailed(failureText(error))}
+      {adminTexts.refreshFailed(failureText(error))}
     </RetryNote>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 
 type RetryNoteProps = {
@@ -15,7 +15,7 @@ export function RetryNote({ children, onRetry, role = 'alert' }: RetryNoteProps)
   return (
     <div className="alert" role={role}>
       <p>{children}</p>
-      {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{adminTexts.retry}</Button>}
     </div>
   );
 }

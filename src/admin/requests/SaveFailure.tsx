@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { useFocusAbove } from './useFocusAbove.ts';
 
@@ -32,7 +32,7 @@ function Note({ failure, text, onRetry, isInfo = false, children }: SaveFailureP
     <div className={isInfo ? 'alert alert-info' : 'alert'} ref={note} tabIndex={-1}>
       <p>{text}</p>
       <div className="buttons">
-        {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
+        {onRetry !== undefined && <Button onClick={onRetry}>{adminTexts.retry}</Button>}
         {children}
       </div>
     </div>

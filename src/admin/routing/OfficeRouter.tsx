@@ -9,7 +9,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -64,12 +64,12 @@ export function OfficeRouter(parts: OfficeParts) {
 /** Replaces a screen that failed; the rest of the page keeps working. */
 function BrokenScreen() {
   return (
-    <Screen title={messages.admin.brokenTitle}>
+    <Screen title={adminTexts.brokenTitle}>
       {/* The English text is required by the specification. */}
-      <p lang="en">{messages.admin.unexpectedError}</p>
-      <p role="alert">{messages.admin.broken}</p>
+      <p lang="en">{adminTexts.unexpectedError}</p>
+      <p role="alert">{adminTexts.broken}</p>
       <div className="buttons">
-        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
+        <Button onClick={() => location.reload()}>{adminTexts.retry}</Button>
       </div>
     </Screen>
   );
@@ -93,7 +93,7 @@ function CurrentScreen() {
     <>
       {isGone && (
         <p className="alert gone-screen" role="alert">
-          {messages.admin.goneScreen}
+          {adminTexts.goneScreen}
         </p>
       )}
       {useRoutes([...open.shown])}

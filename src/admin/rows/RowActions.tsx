@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Area, editPath } from '../areas/area.ts';
 import { Outline } from '../ui/Icon.tsx';
 import type { MenuItem } from '../ui/menu/ActionMenu.tsx';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { listOutlines } from '../ui/listOutlines.ts';
 import { ListLink } from '../place/ListLink.tsx';
@@ -26,7 +26,7 @@ type RowActionsProps = {
 
 /** The two most frequent actions on a record of a list, and a menu of the others. */
 export function RowActions({ area, record, nameId, onRemove, isDense = false, more }: RowActionsProps) {
-  const { edit, remove } = messages.admin.list;
+  const { edit, remove } = listTexts;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const look = (icon: 'edit' | 'remove', label: string, tone = '') =>

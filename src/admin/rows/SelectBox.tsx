@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import type { PageMark, Selectable, Selection } from '../query/selection.ts';
 
 type SelectBoxProps<T extends Selectable> = {
@@ -15,7 +15,7 @@ export function SelectBox<T extends Selectable>({ selection, record, title }: Se
     <label className="pick">
       <input
         type="checkbox"
-        aria-label={messages.listTools.select(title)}
+        aria-label={listToolTexts.select(title)}
         checked={isSelected}
         onChange={({ nativeEvent }) =>
           selection.toggle(record, { isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -35,7 +35,7 @@ type SelectPageBoxProps<T extends Selectable> = {
 export function SelectPageBox<T extends Selectable>({ selection, children }: SelectPageBoxProps<T>) {
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   return (
-    <SelectManyBox label={messages.listTools.selectPage} mark={mark} onToggle={selection.togglePage}>
+    <SelectManyBox label={listToolTexts.selectPage} mark={mark} onToggle={selection.togglePage}>
       {children}
     </SelectManyBox>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
-import { messages } from '../texts/messages.ts';
 import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
 import { watchActivity } from './watchActivity.ts';
@@ -26,13 +26,13 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
   return (
     <>
       <div role="alert" className="said">
-        {announced !== undefined && messages.admin.idle(announced)}
+        {announced !== undefined && adminTexts.idle(announced)}
       </div>
       {seconds !== undefined && (
         <div className="idle-warning">
-          <p aria-hidden="true">{messages.admin.idle(seconds)}</p>
+          <p aria-hidden="true">{adminTexts.idle(seconds)}</p>
           {/* Pressing it counts as activity. */}
-          <Button look="main">{messages.admin.stay}</Button>
+          <Button look="main">{adminTexts.stay}</Button>
         </div>
       )}
       <EndWarning minutes={seconds === undefined ? minutes : undefined} />
@@ -48,10 +48,10 @@ function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
     <div role="alert" className={isShown ? 'idle-warning' : undefined}>
       {isShown && (
         <>
-          <p>{messages.admin.ending(minutes)}</p>
+          <p>{adminTexts.ending(minutes)}</p>
           {minutes > 1 && (
             <Button look="main" onClick={() => setRead(true)}>
-              {messages.admin.endingRead}
+              {adminTexts.endingRead}
             </Button>
           )}
         </>

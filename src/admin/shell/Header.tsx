@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
-import { messages } from '../texts/messages.ts';
 import { NotificationButton } from '../notifications/NotificationButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isApple } from '../ui/platform.ts';
@@ -29,20 +29,20 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
         className="menu-toggle"
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
-        aria-label={isMenuOpen ? messages.admin.closeMenu : messages.admin.openMenu}
+        aria-label={isMenuOpen ? adminTexts.closeMenu : adminTexts.openMenu}
         onClick={onMenu}
       >
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
       </Button>
-      <span className="brand">{messages.admin.portal}</span>
-      <Link className="user-name" to="/admin/mi-cuenta" title={messages.admin.account}>
+      <span className="brand">{adminTexts.portal}</span>
+      <Link className="user-name" to="/admin/mi-cuenta" title={adminTexts.account}>
         <bdi>{user?.name}</bdi>
       </Link>
       <Button
         className="palette-button"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={messages.admin.palette}
-        title={`${messages.admin.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
+        aria-label={adminTexts.palette}
+        title={`${adminTexts.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
         onClick={onPalette}
       >
         <Icon name="buscar" />
@@ -53,15 +53,15 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
       <Button
         look="icon"
         aria-pressed={isDark}
-        aria-label={messages.admin.darkMode}
-        title={messages.admin.darkMode}
+        aria-label={adminTexts.darkMode}
+        title={adminTexts.darkMode}
         onClick={theme.toggle}
       >
         <Icon name={isDark ? 'sol' : 'luna'} />
       </Button>
       <Button onClick={onSignOut}>
         <Icon name="salir" />
-        <span className="sign-out-text">{messages.admin.signOut}</span>
+        <span className="sign-out-text">{adminTexts.signOut}</span>
       </Button>
     </header>
   );

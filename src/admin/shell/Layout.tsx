@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../areas/area.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { messages } from '../texts/messages.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -14,6 +13,8 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
@@ -54,7 +55,7 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
   return (
     <div className="shell">
       <a className="skip-link" href="#contenido">
-        {messages.admin.skip}
+        {adminTexts.skip}
       </a>
       <Header
         sessionStore={sessionStore}
@@ -66,7 +67,7 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
       />
       <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
-        <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>{children}</PartBoundary>
+        <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>{children}</PartBoundary>
       </main>
       {question}
       {isLoaded && (
@@ -118,7 +119,7 @@ function useSignOut(): { readonly signOut: () => void; readonly question: ReactN
   const question = isAsking && (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isSaved) => (isSaved ? messages.drafts.signOutKept : messages.drafts.signOutUnkept)}
+      textOf={(isSaved) => (isSaved ? draftTexts.signOutKept : draftTexts.signOutUnkept)}
       onStay={() => setAsking(false)}
       onKeep={() => logOut()}
       onLeave={() => void unsaved.drop().then(() => logOut())}

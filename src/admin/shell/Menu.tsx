@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { type MenuEntry, type MenuGroup, menuGroups } from '../areas/area.ts';
-import { messages } from '../texts/messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 export const menuId = 'menu-principal';
 const collapsedKey = 'menuCollapsed';
@@ -44,10 +44,10 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
         id={menuId}
         ref={nav}
         className={['menu', isOpen && 'menu-open', isCollapsed && 'menu-collapsed'].filter(Boolean).join(' ')}
-        aria-label={messages.admin.menu}
+        aria-label={adminTexts.menu}
       >
         <ul>
-          <Entry to="/admin" icon="inicio" label={messages.admin.dashboard} isEnd />
+          <Entry to="/admin" icon="inicio" label={adminTexts.dashboard} isEnd />
           {alone?.entries.map(entryOf)}
           {groups.map((group) => (
             <Group key={group.heading} {...group} />
@@ -55,7 +55,7 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
         </ul>
         <Button look="quiet" className="collapse" aria-expanded={!isCollapsed} aria-controls={menuId} onClick={toggle}>
           <Icon name={isCollapsed ? 'expandir' : 'contraer'} />
-          <span>{isCollapsed ? messages.admin.expandMenu : messages.admin.collapseMenu}</span>
+          <span>{isCollapsed ? adminTexts.expandMenu : adminTexts.collapseMenu}</span>
         </Button>
       </nav>
     </>

@@ -1,9 +1,9 @@
 import { Button } from '../ui/Button.tsx';
 import type { PaletteProps } from '../palette/Palette.tsx';
-import { messages } from '../texts/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
 // The import may fail, and so may the styles that the build loads with it.
@@ -13,8 +13,8 @@ const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
 export function PaletteHost(props: PaletteProps) {
   const { view, onShow } = props;
   const fallback = view !== undefined && (
-    <Dialog title={messages.admin.palette} onClose={() => onShow(undefined)}>
-      <Spinner label={messages.admin.loading} />
+    <Dialog title={adminTexts.palette} onClose={() => onShow(undefined)}>
+      <Spinner label={adminTexts.loading} />
     </Dialog>
   );
   return (
@@ -28,10 +28,10 @@ export function PaletteHost(props: PaletteProps) {
 function MissingPalette({ view, onShow }: PaletteProps) {
   if (view === undefined) return null;
   return (
-    <Dialog title={messages.admin.palette} onClose={() => onShow(undefined)}>
-      <p role="alert">{messages.admin.broken}</p>
+    <Dialog title={adminTexts.palette} onClose={() => onShow(undefined)}>
+      <p role="alert">{adminTexts.broken}</p>
       <div className="buttons">
-        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
+        <Button onClick={() => location.reload()}>{adminTexts.retry}</Button>
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { useOne } from '@refinedev/core';
 import type { StoredRecord } from '#core/values/record.ts';
 import { singleId } from '#core/store/store.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { type Area, recordsOf } from '../areas/area.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { messages } from '../texts/messages.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
 import { ReadFailure } from '../records/ReadFailure.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
@@ -21,14 +21,14 @@ export function ReadOnlyPage({ area }: { readonly area: Area }) {
   return (
     <Screen title={screen.title}>
       <div className="alert alert-info">
-        <p>{messages.admin.readOnly}</p>
+        <p>{adminTexts.readOnly}</p>
       </div>
       {one.query.isError && !isMissing ? (
         <ReadFailure area={area} isMissing={false} onRetry={() => void one.query.refetch()} />
       ) : isMissing ? (
         <p className="empty">{type.messages.empty}</p>
       ) : one.result === undefined ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <>
           <RecordValues fields={shownFields} values={one.result} />

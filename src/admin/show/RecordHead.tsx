@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
-import { messages } from '../texts/messages.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { stateLabel } from '../query/filterLabels.ts';
 import { instantText, isLater } from '../records/recordText.ts';
 import { StateTag } from '../records/StateTag.tsx';
@@ -38,7 +38,7 @@ export function RecordHead({ type, record, editor, children }: RecordHeadProps) 
       {record._schema !== undefined && <li>{texts.formVersion(versionIn(record._schema))}</li>}
       <li className="record-edited">
         <time dateTime={record._updatedAt}>{texts.updatedAt(instantText(record._updatedAt))}</time>{' '}
-        {editor !== undefined && <span>{texts.updatedBy(editor ?? messages.admin.list.reading)}</span>}
+        {editor !== undefined && <span>{texts.updatedBy(editor ?? listTexts.reading)}</span>}
       </li>
     </ul>
   );

@@ -2,6 +2,9 @@ import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +13,6 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useMay } from '../session/useMay.ts';
-import { messages } from '../texts/messages.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
 import { useListLocation } from '../place/listLocation.ts';
 import { isReturn, useReturnToRow } from '../place/scrollPlace.ts';
@@ -57,7 +59,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     <section className="screen">
       <div className="record-place">
         <Link to={areaPath(area) + listLocation.list} state={isReturn}>
-          {messages.admin.show.back(screen.label)}
+          {showTexts.back(screen.label)}
         </Link>
         <PartBoundary fallback={null}>
           <Neighbours area={area} id={id} pathOf={showPath} />
@@ -74,7 +76,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       {one.query.isError && (record === undefined || one.query.error.statusCode === 404) ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined || !isReady ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <>
           <RefreshNote query={one.query} />
@@ -82,7 +84,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <Actions area={area} record={record} />
           {PendingPanel !== undefined && <PendingPanel area={area} record={record} />}
           <RecordValues fields={fields} values={record} />
-          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
             <RecordComments key={record.id} type={type} record={record}>
               <RecordUses type={type} id={record.id}>
                 {type.publicPages?.hasFeedback === true && <FeedbackPanel type={type.name} id={record.id} />}
@@ -109,7 +111,7 @@ function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
   const may = useMay(area.type);
   if (!isMissing || provider === undefined || !may.create) return failure;
   return (
-    <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+    <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
       <RemovedRecord area={area} id={id} provider={provider} fallback={failure} />
     </PartBoundary>
   );
@@ -118,7 +120,6 @@ function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
 function Actions({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
-  const { list } = messages.admin;
   const may = useMay(area.type);
   const listLocation = useListLocation();
   const page = publicAddress(area.type, record);
@@ -135,19 +136,19 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           }
           state={listLocation}
         >
-          {list.edit}
+          {listTexts.edit}
         </Link>
       )}
       {page !== undefined && (
         <a className="button" href={page}>
-          {list.public}
+          {listTexts.public}
         </a>
       )}
       <HistoryLink area={area} id={record.id} />
       <RecordMenu area={area} record={record} />
       {may.remove && (
         <Button look="danger" onClick={() => setRemoving(true)}>
-          {list.remove}
+          {listTexts.remove}
         </Button>
       )}
       {isRemoving && (

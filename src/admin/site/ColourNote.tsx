@@ -1,7 +1,7 @@
 import { contrast, isHexColour } from '#core/site/oklch.ts';
 import { tonesOf } from '#core/site/tones.ts';
+import { designTexts } from '#core/locales/es/design.ts';
 import type { FormAdditions } from '../form/recordFormProps.ts';
-import { designMessages } from './messages.ts';
 
 const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
@@ -9,22 +9,21 @@ const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
   const colour = editor.values['primaryColor'];
   if (!isHexColour(colour)) return null;
-  const { design } = designMessages;
   const { light } = tonesOf(colour);
   const isUnchanged = light.accent === colour.toLowerCase();
   return (
-    <section className="colour-note stack gap-4" aria-label={design.colourUse}>
+    <section className="colour-note stack gap-4" aria-label={designTexts.colourUse}>
       <div className="colour-samples" aria-hidden="true">
-        <span style={{ background: light.accent, color: light.accentInk }}>{design.sampleButton}</span>
+        <span style={{ background: light.accent, color: light.accentInk }}>{designTexts.sampleButton}</span>
         <span style={{ background: '#ffffff', color: light.accent, textDecoration: 'underline' }}>
-          {design.sampleLink}
+          {designTexts.sampleLink}
         </span>
-        <span style={{ background: light.tint, color: light.accent }}>{design.sampleLink}</span>
-        <span style={{ background: light.deep, color: '#ffffff' }}>{design.sampleBand}</span>
+        <span style={{ background: light.tint, color: light.accent }}>{designTexts.sampleLink}</span>
+        <span style={{ background: light.deep, color: '#ffffff' }}>{designTexts.sampleBand}</span>
       </div>
       <p role="status">
-        {design.contrast(number.format(contrast(colour, '#ffffff')))}{' '}
-        {isUnchanged ? design.asItIs : design.darker(light.accent)}
+        {designTexts.contrast(number.format(contrast(colour, '#ffffff')))}{' '}
+        {isUnchanged ? designTexts.asItIs : designTexts.darker(light.accent)}
       </p>
     </section>
   );

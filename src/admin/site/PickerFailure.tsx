@@ -1,5 +1,7 @@
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { designTexts } from '#core/locales/es/design.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import type { SaveFailure } from '../form/saveFailure.ts';
-import { designMessages } from './messages.ts';
 import { Button } from '../ui/Button.tsx';
 
 type PickerFailureProps = {
@@ -12,14 +14,13 @@ type PickerFailureProps = {
 
 /** Why a template was not saved; the previous one stays in use. */
 export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
-  const { admin } = designMessages;
   const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind);
   return (
     <div role="alert">
       {failure !== undefined && (
         <div className="alert">
           <p>{reasonOf(failure, label, labelOf)}</p>
-          {canRetry && <Button onClick={onRetry}>{admin.retry}</Button>}
+          {canRetry && <Button onClick={onRetry}>{adminTexts.retry}</Button>}
         </div>
       )}
     </div>
@@ -27,18 +28,17 @@ export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailur
 }
 
 function reasonOf(failure: SaveFailure, label: string, labelOf: (template: string) => string): string {
-  const { admin, design } = designMessages;
   if (failure.kind === 'conflict')
-    return design.templateTaken(
-      failure.changedBy ?? design.somebody,
+    return designTexts.templateTaken(
+      failure.changedBy ?? designTexts.somebody,
       labelOf(String(failure.current['selectedTemplate'])),
     );
   const why = {
-    offline: () => admin.form.offline,
-    gone: () => design.gone,
-    invalid: () => design.tryAgain,
+    offline: () => formTexts.offline,
+    gone: () => designTexts.gone,
+    invalid: () => designTexts.tryAgain,
     late: () => (failure.kind === 'late' ? failure.message : ''),
     other: () => (failure.kind === 'other' ? failure.message : ''),
   }[failure.kind]();
-  return `${design.templateFailed(label)} ${why}`;
+  return `${designTexts.templateFailed(label)} ${why}`;
 }

@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { tidy } from '#forms/context/formContext.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { designTexts } from '#core/locales/es/design.ts';
 import type { FormAdditions } from '../form/recordFormProps.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { designMessages } from './messages.ts';
 
 type Trouble =
   | { readonly kind: 'failed'; readonly reason: string }
@@ -12,7 +13,6 @@ type Trouble =
 
 /** Opens the home page in a new tab, with the unsaved values if there are any. */
 export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
-  const { admin, design } = designMessages;
   const calls = usePortalCalls();
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -37,7 +37,7 @@ export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
       else tab.location.replace(address);
     } catch (error) {
       tab?.close();
-      setTrouble({ kind: 'failed', reason: error instanceof ProviderError ? error.message : admin.unexpected });
+      setTrouble({ kind: 'failed', reason: error instanceof ProviderError ? error.message : adminTexts.unexpected });
     } finally {
       setOpening(false);
     }
@@ -45,15 +45,15 @@ export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
   return (
     <>
       <Button aria-disabled={isOpening || undefined} onClick={() => void preview()}>
-        {isOpening ? design.previewOpening : design.preview}
+        {isOpening ? designTexts.previewOpening : designTexts.preview}
       </Button>
       <div role="alert" className="preview-trouble">
-        {trouble?.kind === 'failed' && <p className="alert">{`${design.previewFailed} ${trouble.reason}`}</p>}
+        {trouble?.kind === 'failed' && <p className="alert">{`${designTexts.previewFailed} ${trouble.reason}`}</p>}
         {trouble?.kind === 'blocked' && (
           <p className="alert">
-            {design.previewBlocked}{' '}
+            {designTexts.previewBlocked}{' '}
             <a href={trouble.address} target="_blank" rel="noreferrer">
-              {design.previewLink}
+              {designTexts.previewLink}
             </a>
           </p>
         )}

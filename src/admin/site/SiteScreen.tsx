@@ -2,6 +2,7 @@ import { singleId } from '#core/store/store.ts';
 import { useEffect } from 'react';
 import type { StoredRecord } from '#core/values/record.ts';
 import { readSiteSettings, siteCacheKey } from '#core/site/siteSettings.ts';
+import { designTexts } from '#core/locales/es/design.ts';
 import type { Area } from '../areas/area.ts';
 import { HiddenTitleFrame } from '../form/FormScreen.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -10,13 +11,12 @@ import { Screen } from '../ui/Screen.tsx';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { designMessages } from './messages.ts';
 import './site.css';
 
 /** The settings of the public site: the template picker, which saves at once, and the form of the rest. */
 export function SiteScreen({ area }: { readonly area: Area }) {
   return (
-    <Screen title={area.screen.title} about={designMessages.design.intro} className="site-settings">
+    <Screen title={area.screen.title} about={designTexts.intro} className="site-settings">
       <RecordForm area={area} id={singleId} frame={HiddenTitleFrame} additions={additions} onDone={() => undefined} />
     </Screen>
   );
@@ -27,7 +27,7 @@ const Head: FormAdditions['Head'] = ({ area, editor }) => {
   return (
     <>
       <TemplatePicker area={area} editor={editor} />
-      <h2 className="site-form-title">{designMessages.design.cover}</h2>
+      <h2 className="site-form-title">{designTexts.cover}</h2>
     </>
   );
 };

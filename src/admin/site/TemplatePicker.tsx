@@ -2,12 +2,12 @@ import { useNotification } from '@refinedev/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { homeTemplates, type HomeTemplateName, readSiteSettings } from '#core/site/siteSettings.ts';
+import { designTexts } from '#core/locales/es/design.ts';
 import type { Area } from '../areas/area.ts';
 import type { SaveFailure } from '../form/saveFailure.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { PickerFailure } from './PickerFailure.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
-import { designMessages } from './messages.ts';
 
 type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
 
@@ -15,7 +15,6 @@ type Failed = { readonly name: HomeTemplateName; readonly failure: SaveFailure }
 
 /** The five templates. Choosing saves at once, so arrow keys only move the focus: the space bar or Enter chooses. */
 export function TemplatePicker({ area, editor }: TemplatePickerProps) {
-  const { design } = designMessages;
   const { open: notify } = useNotification();
   const { selectedTemplate: stored, primaryColor } = readSiteSettings(editor.values);
   const [pending, setPending] = useState<HomeTemplateName>();
@@ -30,7 +29,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
     const result = await editor.saveFields({ selectedTemplate: name });
     setPending(undefined);
     if (result.kind === 'failed') setFailed({ name, failure: result.failure });
-    if (result.kind === 'written') notify?.({ type: 'success', message: design.templateSaved(facts(name).label) });
+    if (result.kind === 'written') notify?.({ type: 'success', message: designTexts.templateSaved(facts(name).label) });
   };
   const walk = (event: KeyboardEvent) => {
     const index = homeTemplates.indexOf(focusedName ?? stored);
@@ -43,9 +42,9 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
   const shownTemplate = pending ?? stored;
   return (
     <section className="templates stack gap-6" aria-labelledby="plantillas">
-      <h2 id="plantillas">{design.templates}</h2>
+      <h2 id="plantillas">{designTexts.templates}</h2>
       <p id="plantillas-ayuda" className="quiet">
-        {design.templatesHint}
+        {designTexts.templatesHint}
       </p>
       <div
         ref={container}
@@ -61,7 +60,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
             name={name}
             facts={facts(name)}
             colour={primaryColor}
-            mark={name === pending ? design.saving : name === shownTemplate ? design.chosen : undefined}
+            mark={name === pending ? designTexts.saving : name === shownTemplate ? designTexts.chosen : undefined}
             canReach={name === (focusedName ?? stored)}
             onReach={() => setFocusedName(name)}
             onKey={walk}

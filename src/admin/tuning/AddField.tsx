@@ -5,6 +5,7 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Condition } from '#core/values/condition.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { Button } from '../ui/Button.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   relatedKinds,
 } from './newField.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
 /** The content types whose records a field may name. */
@@ -27,7 +27,7 @@ function targetsIn(types: readonly ContentType[]): readonly JsonSchema[] {
     .filter(({ isSingle, purpose }) => !isSingle && !['tuning', 'types', 'catalogues'].includes(purpose ?? ''))
     .map(({ name, label }) => ({
       const: name,
-      title: catalogueOf(name) === undefined ? label : texts.catalogueTarget(label),
+      title: catalogueOf(name) === undefined ? label : designerTexts.catalogueTarget(label),
     }));
 }
 
@@ -39,31 +39,36 @@ function shapeOf(types: readonly ContentType[]): Shape {
     type: 'object',
     required: ['label', 'kind'],
     properties: {
-      label: { title: texts.label, type: 'string', minLength: 1, maxLength: 200 },
+      label: { title: designerTexts.label, type: 'string', minLength: 1, maxLength: 200 },
       kind: {
-        title: texts.kind,
+        title: designerTexts.kind,
         type: 'string',
         oneOf: [
-          ...newKinds.map((kind) => ({ const: kind, title: texts.kinds[kind] })),
+          ...newKinds.map((kind) => ({ const: kind, title: designerTexts.kinds[kind] })),
           ...Array.from(extensionKinds, ([kind, label]) => ({ const: kind, title: label })),
         ],
       },
       target: {
-        title: texts.target,
+        title: designerTexts.target,
         type: 'string',
         oneOf: targetsIn(types),
         'x-field': { showIf: when(relatedKinds) },
       },
       parts: {
-        title: texts.partNames,
-        description: texts.partNamesHelp,
+        title: designerTexts.partNames,
+        description: designerTexts.partNamesHelp,
         type: 'string',
         maxLength: 1000,
         'x-field': { showIf: when(composedKinds) },
       },
     },
   } as JsonSchema;
-  return { title: texts.addField, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
+  return {
+    title: designerTexts.addField,
+    schema,
+    fields: readFields(schema, { root: schema, depth: 0 }),
+    isOpen: false,
+  };
 }
 
 const blank: Values = { kind: 'text' };
@@ -103,9 +108,9 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   };
   return (
     <div className="tuning-panel box">
-      <PanelForm title={texts.addField} shape={shape} values={values} onChange={setValues} />
+      <PanelForm title={designerTexts.addField} shape={shape} values={values} onChange={setValues} />
       <Button isOff={isOff} onClick={() => isOff || add(field)}>
-        {texts.add}
+        {designerTexts.add}
       </Button>
     </div>
   );

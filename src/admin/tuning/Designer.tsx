@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../drafts/useTabDraft.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
@@ -12,7 +13,6 @@ import { useUnsavedOverlay } from './designer/useUnsavedOverlay.ts';
 import { Collisions, Findings } from './Findings.tsx';
 import { readUnsaved, recoveredOverlay } from './tabOverlay.ts';
 import { notesOn } from './tunedView.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 import { useDesigner } from './useDesigner.ts';
 import { useTuningWrites, workingOverlay } from './useTuningWrites.ts';
 
@@ -49,7 +49,11 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
         onSaveDraft={saveDraft}
       />
       {isRecovered && (
-        <RecoveredNote text={texts.recovered} discard={texts.discardRecovered} onDiscard={writes.showStored} />
+        <RecoveredNote
+          text={designerTexts.recovered}
+          discard={designerTexts.discardRecovered}
+          onDiscard={writes.showStored}
+        />
       )}
       <SaveFailure
         failure={dialog === undefined ? failure : undefined}
@@ -60,7 +64,7 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
         <Collisions code={code.schema} overlay={overlay} collisions={collisions} onChoose={writes.choose} />
       )}
       <div role="status">
-        {writes.hasMerged && collisions.length === 0 && <p className="alert alert-info">{texts.conflict}</p>}
+        {writes.hasMerged && collisions.length === 0 && <p className="alert alert-info">{designerTexts.conflict}</p>}
       </div>
       <Findings faults={tuned.faults} notes={notesOn(type, code, tuned.shown)} />
       <DesignerParts {...{ tuning, label, tuned, designer, isWrong, panel }} onPanel={setPanel} />

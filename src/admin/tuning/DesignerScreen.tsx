@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { Designer } from './Designer.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
 import './tuning.css';
 
 /** The designer of one type's form and list. */
@@ -14,7 +14,7 @@ export function DesignerScreen() {
 }
 
 function DesignerOf({ name }: { readonly name: string }) {
-  useTitle(texts.title);
+  useTitle(designerTexts.title);
   const calls = usePortalCalls();
   // What is on the screen never changes under the person's hands: conflicts show when they save.
   const query = useQuery({
@@ -33,8 +33,8 @@ function DesignerOf({ name }: { readonly name: string }) {
   });
   return (
     <section className="screen tuning-screen">
-      <Link to="/admin/formularios">{texts.back}</Link>
-      <QueryResult query={query} failed={texts.failed} missing={texts.missing}>
+      <Link to="/admin/formularios">{designerTexts.back}</Link>
+      <QueryResult query={query} failed={designerTexts.failed} missing={designerTexts.missing}>
         {(data) => <Designer {...data} />}
       </QueryResult>
     </section>

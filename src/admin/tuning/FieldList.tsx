@@ -1,12 +1,12 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import '#forms/lists/items.css';
 import { Button } from '../ui/Button.tsx';
 import { type DesignerSection, moveField, placeField, removeSection } from './sections.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 type FieldListProps = {
   readonly type: ContentType;
@@ -27,7 +27,9 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
     const section = next.find(({ fields }) => fields.includes(name));
     const label = type.fields.find((field) => field.name === name)?.label ?? name;
     const at = (section?.fields.indexOf(name) ?? 0) + 1;
-    setAnnouncement(texts.moved(label, at, section?.fields.length ?? 0, section?.title ?? texts.noSection));
+    setAnnouncement(
+      designerTexts.moved(label, at, section?.fields.length ?? 0, section?.title ?? designerTexts.noSection),
+    );
   };
   const apply = (next: readonly DesignerSection[], name: string) => {
     if (next === sections) return;
@@ -62,20 +64,20 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
   const selectField = useCallback((name: string) => handlers.current.onSelect(name), []);
   const moveItem = useCallback((name: string, step: -1 | 1) => handlers.current.move(name, step), []);
   const content = sections.map((section, index) => (
-    <div key={index} className="tuning-section" role="group" aria-label={section.title ?? texts.noSection}>
+    <div key={index} className="tuning-section" role="group" aria-label={section.title ?? designerTexts.noSection}>
       {section.title === undefined ? (
-        sections.length > 1 && <h3>{texts.noSection}</h3>
+        sections.length > 1 && <h3>{designerTexts.noSection}</h3>
       ) : (
         <div className="tuning-section-head">
           <input
-            aria-label={texts.sectionName(section.title)}
+            aria-label={designerTexts.sectionName(section.title)}
             value={section.title}
             maxLength={200}
             onChange={({ target }) => rename(index, target.value)}
           />
           <Button
             look="quiet"
-            aria-label={texts.removeSection(section.title)}
+            aria-label={designerTexts.removeSection(section.title)}
             onClick={() => onSections(removeSection(sections, index))}
           >
             ×
@@ -125,9 +127,9 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
 /** What a list says of a field beside its label. */
 function marksOf({ name, isRequired, isHidden }: Field, added: readonly string[]): string {
   const marks = [
-    ...(isRequired ? [texts.isRequired] : []),
-    ...(isHidden ? [texts.isHidden] : []),
-    ...(added.includes(name) ? [texts.isAdded] : []),
+    ...(isRequired ? [designerTexts.isRequired] : []),
+    ...(isHidden ? [designerTexts.isHidden] : []),
+    ...(added.includes(name) ? [designerTexts.isAdded] : []),
   ];
   return marks.join(', ');
 }
@@ -160,7 +162,9 @@ const FieldItem = memo(function FieldItem({
   const item = useMoveKeys(useCallback((step: number) => onMove(name, step < 0 ? -1 : 1), [onMove, name]));
   return (
     <li ref={item} className="item" data-field={name}>
-      {sorting !== undefined && <sorting.Grip index={index} item={item} isDisabled={false} hint={texts.dragHint} />}
+      {sorting !== undefined && (
+        <sorting.Grip index={index} item={item} isDisabled={false} hint={designerTexts.dragHint} />
+      )}
       <button type="button" className="tuning-field" aria-pressed={isSelected} onClick={() => onSelect(name)}>
         <span>{label}</span>
         {marks !== '' && <small>{marks}</small>}
@@ -168,7 +172,7 @@ const FieldItem = memo(function FieldItem({
       <div className="item-buttons">
         {([-1, 1] as const).map((step) => {
           const isOff = step < 0 ? is.isFirst : is.isLast;
-          const title = (step < 0 ? texts.up : texts.down)(label);
+          const title = (step < 0 ? designerTexts.up : designerTexts.down)(label);
           return (
             <Button
               key={step}

@@ -5,13 +5,13 @@ import { asSchema } from '#core/schema/jsonSchema.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson, pointerTo } from '#core/values/json.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { Button } from '../ui/Button.tsx';
 import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { placeField, sectionsOf, withSections } from './sections.ts';
 import { type Related, untunedField } from './tunedView.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
 type FieldPanelProps = {
@@ -86,11 +86,19 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
   };
   return (
     <div className="tuning-panel box">
-      <PanelForm key={name} title={texts.fieldHeading(tuned.label)} shape={shape} values={values} onChange={change} />
-      {tuned.showIf !== undefined && !('field' in tuned.showIf) && <p className="quiet">{texts.complexCondition}</p>}
+      <PanelForm
+        key={name}
+        title={designerTexts.fieldHeading(tuned.label)}
+        shape={shape}
+        values={values}
+        onChange={change}
+      />
+      {tuned.showIf !== undefined && !('field' in tuned.showIf) && (
+        <p className="quiet">{designerTexts.complexCondition}</p>
+      )}
       {isAdded && (
         <Button look="danger" onClick={remove}>
-          {texts.removeField}
+          {designerTexts.removeField}
         </Button>
       )}
     </div>

@@ -6,10 +6,10 @@ import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
 import { wordName, wordText } from '#core/tuning/compareOverlays.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/failureText.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 type FindingsProps = { readonly faults: readonly TuningFault[]; readonly notes: readonly string[] };
 
@@ -19,8 +19,8 @@ export function Findings({ faults, notes }: FindingsProps) {
   const others = [...faults.filter(({ kind }) => kind === 'lost').map(({ message }) => message), ...notes];
   return (
     <div role="status" className="tuning-findings">
-      {wrong.length > 0 && <Sentences title={texts.faults} sentences={wrong.map(({ message }) => message)} />}
-      {others.length > 0 && <Sentences title={texts.notes} sentences={others} isInfo />}
+      {wrong.length > 0 && <Sentences title={designerTexts.faults} sentences={wrong.map(({ message }) => message)} />}
+      {others.length > 0 && <Sentences title={designerTexts.notes} sentences={others} isInfo />}
     </div>
   );
 }
@@ -55,16 +55,16 @@ export function Collisions({ code, overlay, collisions, onChoose }: CollisionsPr
   };
   return (
     <div className="alert" role="alert">
-      <p>{texts.conflictOf}</p>
+      <p>{designerTexts.conflictOf}</p>
       <ul className="tuning-collisions">
         {collisions.map(({ name, mine, theirs }) => (
           <li key={name}>
             <span>{nameOf(name)}</span>
             <Button onClick={() => onChoose(name, 'mine')}>
-              {texts.mine}: {wordText(mine)}
+              {designerTexts.mine}: {wordText(mine)}
             </Button>
             <Button onClick={() => onChoose(name, 'theirs')}>
-              {texts.theirs}: {wordText(theirs)}
+              {designerTexts.theirs}: {wordText(theirs)}
             </Button>
           </li>
         ))}
@@ -100,21 +100,23 @@ export function RecordCheck({ code, overlay, isAtOnce = false }: RecordCheckProp
   return (
     <div className="tuning-check">
       {isAtOnce ? (
-        <p>{texts.checkedOnPublish}</p>
+        <p>{designerTexts.checkedOnPublish}</p>
       ) : (
         <Button isBusy={isBusy} onClick={() => void query.refetch()}>
-          {isBusy ? texts.checking : texts.check}
+          {isBusy ? designerTexts.checking : designerTexts.check}
         </Button>
       )}
       <div role="status">
-        {isAtOnce && isBusy && <p>{texts.checking}</p>}
+        {isAtOnce && isBusy && <p>{designerTexts.checking}</p>}
         {error !== null && <p className="alert">{failureText(error)}</p>}
         {checked !== undefined && (
           <>
             <p>
-              {checked.failing === 0 ? texts.checked(checked.checked) : texts.failing(checked.failing, checked.checked)}
+              {checked.failing === 0
+                ? designerTexts.checked(checked.checked)
+                : designerTexts.failing(checked.failing, checked.checked)}
             </p>
-            {!checked.isComplete && <p>{texts.incomplete}</p>}
+            {!checked.isComplete && <p>{designerTexts.incomplete}</p>}
             <ul>
               {checked.examples.map(({ id, title, message }) => (
                 <li key={id}>

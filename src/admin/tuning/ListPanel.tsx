@@ -6,8 +6,9 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Values } from '#core/values/record.ts';
 import type { ListTuning, Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
+import { layoutLabel } from './layoutLabel.ts';
 import type { Designer } from './useDesigner.ts';
 
 type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: Designer };
@@ -27,7 +28,7 @@ export function ListPanel({ code, type, designer }: ListPanelProps) {
   };
   return (
     <div className="tuning-panel box">
-      <PanelForm title={texts.listHeading} shape={shape} values={values} onChange={change} />
+      <PanelForm title={designerTexts.listHeading} shape={shape} values={values} onChange={change} />
     </div>
   );
 }
@@ -37,8 +38,8 @@ function listShape(type: ContentType) {
     .filter(({ isWriteOnly }) => !isWriteOnly)
     .map(({ name, label }) => ({ const: name, title: label }));
   const server = [
-    { const: '_createdAt', title: texts.createdAt },
-    { const: '_updatedAt', title: texts.updatedAt },
+    { const: '_createdAt', title: designerTexts.createdAt },
+    { const: '_updatedAt', title: designerTexts.updatedAt },
   ];
   const filtered = type.fields
     .filter((field) => kindOf(field).operators.length > 0 && !field.isWriteOnly)
@@ -54,29 +55,34 @@ function listShape(type: ContentType) {
     type: 'object',
     properties: {
       layout: {
-        title: texts.layout,
+        title: designerTexts.layout,
         type: 'string',
         oneOf: layouts.map((layout) => ({ const: layout, title: layoutLabel(layout) })),
       },
-      pageSize: { title: texts.pageSize, type: 'integer', minimum: 1, maximum: 200 },
-      sortField: { title: texts.sortField, type: 'string', oneOf: [...named, ...server] },
-      sortDown: { title: texts.sortDown, type: 'boolean' },
+      pageSize: { title: designerTexts.pageSize, type: 'integer', minimum: 1, maximum: 200 },
+      sortField: { title: designerTexts.sortField, type: 'string', oneOf: [...named, ...server] },
+      sortDown: { title: designerTexts.sortDown, type: 'boolean' },
       columns: {
-        title: texts.columns,
+        title: designerTexts.columns,
         type: 'array',
         minItems: 1,
-        items: items([...named, ...server], texts.column),
+        items: items([...named, ...server], designerTexts.column),
         'x-field': { kind: 'list' },
       },
       filters: {
-        title: texts.filters,
+        title: designerTexts.filters,
         type: 'array',
-        items: items(filtered, texts.filter),
+        items: items(filtered, designerTexts.filter),
         'x-field': { kind: 'list' },
       },
     },
   };
-  return { title: texts.listHeading, schema: root, fields: readFields(root, { root, depth: 0 }), isOpen: false };
+  return {
+    title: designerTexts.listHeading,
+    schema: root,
+    fields: readFields(root, { root, depth: 0 }),
+    isOpen: false,
+  };
 }
 
 function listValues({ list }: ContentType): Values {

@@ -2,11 +2,12 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useList } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { recordsOf } from '../areas/area.ts';
 import { Cell } from '../records/Cell.tsx';
 import { numericClass } from '../list/layouts/table/numericClass.ts';
 import { instantText } from '../records/recordText.ts';
-import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
+import { layoutLabel } from './layoutLabel.ts';
 
 const mostRecords = 3;
 
@@ -19,16 +20,16 @@ export function ListPreview({ type }: { readonly type: ContentType }) {
   });
   const records = result.data ?? [];
   const labelOf = (name: string) =>
-    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? texts.updatedAt : texts.createdAt);
+    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? designerTexts.updatedAt : designerTexts.createdAt);
   return (
     <>
       <h3>
-        {texts.previewList} ({layoutLabel(layout)})
+        {designerTexts.previewList} ({layoutLabel(layout)})
       </h3>
-      {filters.length > 0 && <p className="quiet">{texts.filteredBy(filters.map(labelOf).join(', '))}</p>}
+      {filters.length > 0 && <p className="quiet">{designerTexts.filteredBy(filters.map(labelOf).join(', '))}</p>}
       {/* Scrolls with keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="tuning-list" tabIndex={0} role="region" aria-label={texts.previewList}>
+      <div className="tuning-list" tabIndex={0} role="region" aria-label={designerTexts.previewList}>
         <table>
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function ListPreview({ type }: { readonly type: ContentType }) {
           </tbody>
         </table>
       </div>
-      {records.length === 0 && <p className="quiet">{texts.noRecords}</p>}
+      {records.length === 0 && <p className="quiet">{designerTexts.noRecords}</p>}
     </>
   );
 }

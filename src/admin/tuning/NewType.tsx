@@ -5,6 +5,8 @@ import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { formMessages } from '../texts/formMessages.ts';
@@ -15,10 +17,8 @@ import { createOnce } from '../requests/createOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { messages } from '../texts/messages.ts';
 import { useDialogClosing } from '../drafts/useDialogClosing.tsx';
 import { failureText } from '../ui/failureText.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 /** Makes a content type of its names, and opens its form in the designer; with a link to those that were made so. */
 export function NewType() {
@@ -29,10 +29,10 @@ export function NewType() {
   return (
     <div className="buttons">
       <Link className="button" to={`/admin/${path}`}>
-        {texts.newType.all}
+        {designerTexts.newType.all}
       </Link>
       <Button look="main" onClick={() => setOpen(true)}>
-        {texts.newType.button}
+        {designerTexts.newType.button}
       </Button>
       {isOpen && <NewTypeDialog type={type} onClose={() => setOpen(false)} />}
     </div>
@@ -77,9 +77,9 @@ function NewTypeDialog({ type, onClose }: NewTypeDialogProps) {
     open(`/admin/formularios/${ownTypeName(String(record['id']))}`);
   };
   return (
-    <Dialog title={<span id={titleId}>{texts.newType.title}</span>} isBusy={isBusy} onClose={close}>
+    <Dialog title={<span id={titleId}>{designerTexts.newType.title}</span>} isBusy={isBusy} onClose={close}>
       {notes}
-      <p className="quiet">{texts.newType.intro}</p>
+      <p className="quiet">{designerTexts.newType.intro}</p>
       <SchemaForm
         shape={type}
         fields={names}
@@ -91,14 +91,14 @@ function NewTypeDialog({ type, onClose }: NewTypeDialogProps) {
         onSubmit={(values) => void create(values)}
       >
         <div role="alert">
-          {failure !== undefined && <p className="alert">{texts.saveFailed(failureText(failure))}</p>}
+          {failure !== undefined && <p className="alert">{designerTexts.saveFailed(failureText(failure))}</p>}
         </div>
         <div className="buttons">
           <Button isBusy={isBusy} onClick={close}>
-            {messages.admin.list.cancel}
+            {listTexts.cancel}
           </Button>
           <Button isSubmit look="main" isBusy={isBusy}>
-            {isBusy ? texts.saving : texts.newType.create}
+            {isBusy ? designerTexts.saving : designerTexts.newType.create}
           </Button>
         </div>
       </SchemaForm>

@@ -3,12 +3,12 @@ import { can, type Role, roles } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
 import type { Values } from '#core/values/record.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { relatedRecords } from '../form/related/relatedRecords.ts';
 import { formMessages } from '../texts/formMessages.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 import { ListPreview } from './ListPreview.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 /** The form and the list as people will see them. They re-render only for another type, so typing does not wait for them. */
 export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
@@ -17,20 +17,20 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
   const visitor = { kind: 'staff', user: { id: '', email: '', name: '', role } } as const;
   const mayWrite = can(visitor, 'create', type) || can(visitor, 'update', type);
   return (
-    <section className="tuning-preview box" aria-label={texts.preview}>
+    <section className="tuning-preview box" aria-label={designerTexts.preview}>
       <div className="cluster between gap-6">
-        <h2 id={titleId}>{texts.preview}</h2>
+        <h2 id={titleId}>{designerTexts.preview}</h2>
         <SelectField
-          label={texts.previewAs}
+          label={designerTexts.previewAs}
           value={role}
-          options={roles.map((one) => ({ value: one, label: texts.roles[one] }))}
+          options={roles.map((one) => ({ value: one, label: designerTexts.roles[one] }))}
           onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'administrador')}
         />
       </div>
       {mayWrite ? (
         <FormPreview type={type} titleId={titleId} />
       ) : (
-        <p className="quiet">{can(visitor, 'read', type) ? texts.readsOnly : texts.readsNothing}</p>
+        <p className="quiet">{can(visitor, 'read', type) ? designerTexts.readsOnly : designerTexts.readsNothing}</p>
       )}
       {can(visitor, 'read', type) && !type.isSingle && <ListPreview type={type} />}
     </section>

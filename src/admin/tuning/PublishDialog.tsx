@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RecordCheck } from './Findings.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 type PublishDialogProps = {
   readonly code: ContentType;
@@ -29,15 +29,15 @@ export function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }:
   };
   return (
     <ConfirmDialog
-      title={texts.publishTitle}
-      confirm={isBusy ? texts.saving : texts.publish}
+      title={designerTexts.publishTitle}
+      confirm={isBusy ? designerTexts.saving : designerTexts.publish}
       isBusy={isBusy}
       failure={failure}
       onConfirm={publish}
       onClose={on.onClose}
     >
       <div className="tuning-reason stack gap-3">
-        <label htmlFor={id}>{texts.reason}</label>
+        <label htmlFor={id}>{designerTexts.reason}</label>
         <textarea
           id={id}
           ref={input}
@@ -53,11 +53,11 @@ export function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }:
         />
         {isMissing && (
           <p id={`${id}-fault`} className="fault">
-            {texts.reasonMissing}
+            {designerTexts.reasonMissing}
           </p>
         )}
         <p id={`${id}-help`} className="quiet">
-          {texts.reasonHelp}
+          {designerTexts.reasonHelp}
         </p>
       </div>
       <RecordCheck code={code} overlay={overlay} isAtOnce />

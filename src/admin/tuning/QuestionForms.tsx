@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 const mostShown = 100;
 
@@ -19,21 +19,21 @@ export function QuestionForms() {
   });
   return (
     <section className="stack items-start gap-4" aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.questionForms}</h2>
-      <p className="quiet">{texts.questionFormsIntro}</p>
-      <QueryResult query={query} failed={texts.failed}>
+      <h2 id={titleId}>{designerTexts.questionForms}</h2>
+      <p className="quiet">{designerTexts.questionFormsIntro}</p>
+      <QueryResult query={query} failed={designerTexts.failed}>
         {({ items, total }) => (
           <>
             <ul className="box tuning-types" aria-labelledby={titleId}>
               {items.map(({ id, name, hasChanges }) => (
                 <li key={id}>
                   <Link to={workflowPaths.edit(id)}>{name}</Link>
-                  {hasChanges && <span className="tag">{texts.draft}</span>}
+                  {hasChanges && <span className="tag">{designerTexts.draft}</span>}
                 </li>
               ))}
             </ul>
             {(total > items.length || total === 0) && (
-              <Link to={workflowPaths.list}>{texts.allQuestionForms(total)}</Link>
+              <Link to={workflowPaths.list}>{designerTexts.allQuestionForms(total)}</Link>
             )}
           </>
         )}

@@ -4,12 +4,12 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { compareOverlays, type OverlayChange } from '#core/tuning/compareOverlays.ts';
 import type { Values } from '#core/values/record.ts';
 import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 type VersionsProps = {
   readonly storedIn: string;
@@ -43,19 +43,19 @@ export function Versions({ storedIn, id, code, overlay, isBusy, failure, onResto
     staleTime: 0,
   });
   return (
-    <Dialog title={texts.versions} isWide isBusy={isBusy} onClose={onClose}>
+    <Dialog title={designerTexts.versions} isWide isBusy={isBusy} onClose={onClose}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
-      <QueryResult query={query} failed={texts.failed}>
+      <QueryResult query={query} failed={designerTexts.failed}>
         {(writes) =>
           writes.length === 0 ? (
-            <p>{texts.noVersions}</p>
+            <p>{designerTexts.noVersions}</p>
           ) : (
             <ol className="box tuning-versions">
               {writes.map(({ version, at, byName, by, record }, index) => (
                 <li key={version}>
                   <div>
-                    <b>{texts.versionOf(instantText(at), byName ?? by)}</b>
-                    <p>{typeof record?.['motivo'] === 'string' ? record['motivo'] : texts.noReason}</p>
+                    <b>{designerTexts.versionOf(instantText(at), byName ?? by)}</b>
+                    <p>{typeof record?.['motivo'] === 'string' ? record['motivo'] : designerTexts.noReason}</p>
                   </div>
                   {record !== null && (
                     <div className="buttons">
@@ -63,11 +63,11 @@ export function Versions({ storedIn, id, code, overlay, isBusy, failure, onResto
                         aria-expanded={compared === version}
                         onClick={() => setCompared(compared === version ? undefined : version)}
                       >
-                        {texts.compare}
+                        {designerTexts.compare}
                       </Button>
                       {version !== writes[0]?.version && (
                         <Button isBusy={isBusy} onClick={() => onRestore(version)}>
-                          {texts.restore}
+                          {designerTexts.restore}
                         </Button>
                       )}
                     </div>
@@ -106,7 +106,7 @@ function Differences({ storedIn, id, index, code, overlay }: DifferencesProps) {
     staleTime: 0,
   });
   return (
-    <QueryResult query={query} failed={texts.failed}>
+    <QueryResult query={query} failed={designerTexts.failed}>
       {(record: Values) => (
         <Changes
           changes={compareOverlays(code, readOverlay(record['borrador'] ?? record['ajuste'] ?? {}).overlay, overlay)}
@@ -117,15 +117,15 @@ function Differences({ storedIn, id, index, code, overlay }: DifferencesProps) {
 }
 
 function Changes({ changes }: { readonly changes: readonly OverlayChange[] }) {
-  if (changes.length === 0) return <p className="quiet">{texts.noDifference}</p>;
+  if (changes.length === 0) return <p className="quiet">{designerTexts.noDifference}</p>;
   return (
     <div className="tuning-differences">
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.what}</th>
-            <th scope="col">{texts.before}</th>
-            <th scope="col">{texts.after}</th>
+            <th scope="col">{designerTexts.what}</th>
+            <th scope="col">{designerTexts.before}</th>
+            <th scope="col">{designerTexts.after}</th>
           </tr>
         </thead>
         <tbody>

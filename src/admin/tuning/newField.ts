@@ -2,7 +2,7 @@ import { kinds as installedKinds } from '#core/kinds/extensions/installedKinds.t
 import type { FieldKindName } from '#core/names/fieldKindNames.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 
 const options = ['Opción 1', 'Opción 2'];
 const address = '^(https?://[^\\s/\\\\]|/[^\\s/\\\\])\\S*$';
@@ -37,8 +37,8 @@ export const newFields = {
       type: 'object',
       required: ['imagen'],
       properties: {
-        imagen: { title: texts.parts.picture, ...image },
-        texto: { title: texts.parts.pictureText, type: 'string', maxLength: 200 },
+        imagen: { title: designerTexts.parts.picture, ...image },
+        texto: { title: designerTexts.parts.pictureText, type: 'string', maxLength: 200 },
       },
     },
     'x-field': { kind: 'gallery' },
@@ -47,7 +47,7 @@ export const newFields = {
   location: {
     type: 'object',
     required: ['lat', 'lng'],
-    properties: { lat: degrees(texts.parts.latitude, 90), lng: degrees(texts.parts.longitude, 180) },
+    properties: { lat: degrees(designerTexts.parts.latitude, 90), lng: degrees(designerTexts.parts.longitude, 180) },
     'x-field': { kind: 'location' },
   },
   list: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },

@@ -5,9 +5,9 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import { widgetsOf } from '#core/tuning/widgetsOf.ts';
 import type { ConditionOp } from '#core/values/condition.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 
-type Limit = keyof typeof texts.limits;
+type Limit = keyof typeof designerTexts.limits;
 
 const limitsOf: Readonly<Record<string, readonly Limit[]>> = {
   string: ['minLength', 'maxLength'],
@@ -15,7 +15,7 @@ const limitsOf: Readonly<Record<string, readonly Limit[]>> = {
   integer: ['minimum', 'maximum'],
   array: ['minItems', 'maxItems'],
 };
-export const conditionChoices = Object.keys(texts.ops) as readonly ConditionOp[];
+export const conditionChoices = Object.keys(designerTexts.ops) as readonly ConditionOp[];
 
 export type PanelContext = {
   /** The field of the code; for an added one, the field as it is. */
@@ -42,20 +42,20 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
     oneOf: named.map(([value, label]) => ({ const: value, title: label })),
   });
   const properties: Record<string, JsonSchema> = {
-    title: { title: texts.label, type: 'string', minLength: 1, maxLength: 200, 'x-field': { width: 'full' } },
-    description: { title: texts.help, type: 'string', maxLength: 1000, 'x-field': { kind: 'longText' } },
+    title: { title: designerTexts.label, type: 'string', minLength: 1, maxLength: 200, 'x-field': { width: 'full' } },
+    description: { title: designerTexts.help, type: 'string', maxLength: 1000, 'x-field': { kind: 'longText' } },
   };
-  if (isTyped) properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
+  if (isTyped) properties['placeholder'] = { title: designerTexts.placeholder, type: 'string', maxLength: 200 };
   if (isAdded && hasOptions(code.schema))
     properties['options'] = {
-      title: texts.options,
+      title: designerTexts.options,
       type: 'array',
       minItems: 1,
       items: { type: 'string', minLength: 1, maxLength: 200 },
     };
   if (!isAdded && (schema.enum?.length ?? 0) > 1)
     properties['options'] = {
-      title: texts.offeredOptions,
+      title: designerTexts.offeredOptions,
       type: 'array',
       minItems: 1,
       uniqueItems: true,
@@ -63,41 +63,41 @@ export function panelShape({ code, isAdded, others, sections, condition }: Panel
       'x-field': { width: 'full' },
     };
   if (isTyped || column === 'boolean' || temporal === 'day' || cell === 'option')
-    properties['default'] = { ...defaultSchema(schema), title: texts.initial };
+    properties['default'] = { ...defaultSchema(schema), title: designerTexts.initial };
   if (widgets.length > 1)
     properties['widget'] = choice(
-      texts.widget,
-      widgets.map((name) => [name, (texts.widgets as Record<string, string>)[name] ?? name]),
+      designerTexts.widget,
+      widgets.map((name) => [name, (designerTexts.widgets as Record<string, string>)[name] ?? name]),
     );
-  properties['width'] = choice(texts.width, [
-    ['half', texts.widths.half],
-    ['full', texts.widths.full],
+  properties['width'] = choice(designerTexts.width, [
+    ['half', designerTexts.widths.half],
+    ['full', designerTexts.widths.full],
   ]);
   if (sections.length > 1)
     properties['section'] = choice(
-      texts.section,
-      sections.map((title, index) => [String(index), title ?? texts.noSection]),
+      designerTexts.section,
+      sections.map((title, index) => [String(index), title ?? designerTexts.noSection]),
     );
   for (const limit of limits) properties[limit] = limitSchema(limit, isAdded ? {} : schema);
-  if (isAdded || !code.isRequired) properties['required'] = { title: texts.required, type: 'boolean' };
-  properties['hidden'] = { title: texts.hidden, type: 'boolean' };
+  if (isAdded || !code.isRequired) properties['required'] = { title: designerTexts.required, type: 'boolean' };
+  properties['hidden'] = { title: designerTexts.hidden, type: 'boolean' };
   const conditional = isAdded || !code.isRequired;
   if (conditional && others.length > 0 && (code.showIf === undefined || 'field' in code.showIf)) {
     const isChosen = { field: 'showIfField', op: 'notEmpty' };
     properties['showIfField'] = choice(
-      texts.showIf,
+      designerTexts.showIf,
       others.map(({ name, label }) => [name, label]),
     );
     properties['showIfOp'] = {
       ...choice(
-        texts.showIfOp,
-        conditionChoices.map((op) => [op, (texts.ops as Record<string, string>)[op] ?? op]),
+        designerTexts.showIfOp,
+        conditionChoices.map((op) => [op, (designerTexts.ops as Record<string, string>)[op] ?? op]),
       ),
       'x-field': { showIf: isChosen },
     };
     properties['showIfValue'] = {
       ...valueSchema(condition),
-      title: texts.showIfValue,
+      title: designerTexts.showIfValue,
       'x-field': {
         showIf: {
           all: [
@@ -125,8 +125,8 @@ function valueSchema(field: Field | undefined): JsonSchema {
   const options =
     kind?.column === 'boolean'
       ? [
-          { const: 'true', title: texts.truths.yes },
-          { const: 'false', title: texts.truths.no },
+          { const: 'true', title: designerTexts.truths.yes },
+          { const: 'false', title: designerTexts.truths.no },
         ]
       : (field?.options ?? []).map(({ value, label }) => ({ const: String(value), title: label }));
   return {
@@ -145,7 +145,7 @@ function limitSchema(limit: Limit, code: JsonSchema): JsonSchema {
   const isCount = limit.endsWith('Length') || limit.endsWith('Items');
   const own = code[limit];
   return {
-    title: texts.limits[limit],
+    title: designerTexts.limits[limit],
     type: isCount ? 'integer' : 'number',
     ...(isCount && { minimum: 0 }),
     ...(typeof own === 'number' && (limit.startsWith('max') ? { maximum: own } : { minimum: own })),

@@ -7,9 +7,9 @@ import type { Values } from '#core/values/record.ts';
 import type { FieldTuning } from '#core/tuning/overlay.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
-import { messages } from '../texts/messages.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { conditionChoices, type PanelContext } from './panelShape.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
+import { staffMessages } from '../texts/staffMessages.ts';
 
 /** The values of the panel for a field as the tuned schema has it. */
 export function panelValues(tuned: Field, { section }: { readonly section: number }): Values {
@@ -36,7 +36,7 @@ export function panelValues(tuned: Field, { section }: { readonly section: numbe
     showIfOp: rule?.op,
     showIfValue: rule?.value === undefined ? undefined : String(rule.value),
   };
-  for (const limit of Object.keys(texts.limits)) values[limit] = schema[limit] as Json | undefined;
+  for (const limit of Object.keys(designerTexts.limits)) values[limit] = schema[limit] as Json | undefined;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
@@ -57,7 +57,7 @@ export function tuningIn(
     hidden: other(values['hidden'] === true || undefined, code.isHidden),
     showIf: other(conditionIn(values, { others, before: before['x-field']?.showIf }), code.showIf),
   };
-  const limits = Object.keys(texts.limits).map((limit) => [
+  const limits = Object.keys(designerTexts.limits).map((limit) => [
     limit,
     other(typeof values[limit] === 'number' ? values[limit] : undefined, code.schema[limit]),
   ]);
@@ -95,7 +95,7 @@ function valueOf(typed: string, field: Field | undefined): Json {
   if (field === undefined) return typed;
   const { column } = kindOf(field);
   if (column === 'boolean') return typed === 'true';
-  const number = column === 'number' ? numberIn(typed, fieldNotation(field, messages)) : undefined;
+  const number = column === 'number' ? numberIn(typed, fieldNotation(field, staffMessages())) : undefined;
   if (number !== undefined) return number;
   const option = field.options.find(({ value }) => String(value) === typed);
   return option === undefined ? typed : option.value;
@@ -133,7 +133,7 @@ export function addedIn(
 }
 
 /** The words of an added field that its panel says. */
-const saidWords = ['title', 'description', 'default', ...Object.keys(texts.limits)];
+const saidWords = ['title', 'description', 'default', ...Object.keys(designerTexts.limits)];
 const saidHints = ['placeholder', 'widget', 'width', 'hidden', 'showIf'];
 
 /** What an added field is, without what its panel says. */

@@ -10,8 +10,8 @@ import { readFields } from '#core/parsing/readFields.ts';
 import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
 import { codeChanges } from '#core/tuning/mergeOverlays.ts';
 import { tune } from '#core/tuning/tune.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { plainSchema } from './panelValues.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 
 /** A type with an overlay that somebody edits: undefined while something in the overlay is wrong. */
 export type TunedView = { readonly type: ContentType | undefined; readonly faults: readonly TuningFault[] };
@@ -47,11 +47,11 @@ export function notesOn(type: ContentType, code: ContentType, overlay: Overlay):
     if (!isHidden) labels.set(key, [...(labels.get(key) ?? []), label.trim()]);
   }
   const same = [...labels.values()].flatMap(([first = '', ...more]) =>
-    more.length > 0 ? [texts.sameLabel(first)] : [],
+    more.length > 0 ? [designerTexts.sameLabel(first)] : [],
   );
   const changed = codeChanges(code.schema, overlay).map(({ pointer, before, code: now }) => {
     const name = pointer.split('/').at(-1) ?? '';
-    return texts.codeChanged(fieldOf(type, name)?.label ?? name, String(before), String(now));
+    return designerTexts.codeChanged(fieldOf(type, name)?.label ?? name, String(before), String(now));
   });
   return [...same, ...changed];
 }

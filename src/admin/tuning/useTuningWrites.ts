@@ -8,13 +8,13 @@ import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Choices, FieldMerge } from '#core/values/merge.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { recordMet } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
 /** The stored record of a tuning; undefined before the first save. */
@@ -113,7 +113,7 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
   return {
     isBusy,
     forget,
-    failure: failure === undefined ? undefined : texts.saveFailed(failureText(failure)),
+    failure: failure === undefined ? undefined : designerTexts.saveFailed(failureText(failure)),
     stored,
     collisions,
     hasMerged,
@@ -123,12 +123,13 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
       setCollisions((before) => before.filter((one) => one.name !== name));
     },
     showStored: () => show(stored?.working ?? {}),
-    saveDraft: () => write({ borrador: withBase() as never }, { done: texts.draftSaved }),
+    saveDraft: () => write({ borrador: withBase() as never }, { done: designerTexts.draftSaved }),
     publish: (motivo: string) =>
-      write({ ajuste: withBase() as never, motivo }, { unset: 'borrador', done: texts.published }),
+      write({ ajuste: withBase() as never, motivo }, { unset: 'borrador', done: designerTexts.published }),
     discardDraft: async () => {
       const isDone =
-        stored?.values['borrador'] === undefined || (await write({}, { unset: 'borrador', done: texts.discarded }));
+        stored?.values['borrador'] === undefined ||
+        (await write({}, { unset: 'borrador', done: designerTexts.discarded }));
       if (isDone === true) show(overlayIn({ ajuste: stored?.values['ajuste'] }));
       return isDone;
     },
@@ -145,7 +146,7 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
         show(overlayIn(record as StoredRecord));
         return record;
       };
-      return attempt(send, { done: texts.restored, isWritten: () => false });
+      return attempt(send, { done: designerTexts.restored, isWritten: () => false });
     },
   };
 }

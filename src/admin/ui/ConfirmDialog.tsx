@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { Button } from './Button.tsx';
-import { messages } from '../texts/messages.ts';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, confirm, failure, children, onConfirm, on
       <div role="alert">{failure !== undefined && <div className="alert">{failure}</div>}</div>
       <div className="buttons">
         <Button isBusy={isBusy} onClick={onClose}>
-          {messages.admin.list.cancel}
+          {listTexts.cancel}
         </Button>
         <Button look={isDanger ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isDisabled} onClick={onConfirm}>
           {confirm}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { Button } from './Button.tsx';
-import { messages } from '../texts/messages.ts';
 import { Icon } from './Icon.tsx';
 
 type DialogProps = {
@@ -58,8 +58,8 @@ export function Dialog({ title, children, ...props }: DialogProps) {
         <h2 id={titleId}>{title}</h2>
         <Button
           look="icon quiet"
-          aria-label={messages.admin.form.close}
-          title={messages.admin.form.close}
+          aria-label={formTexts.close}
+          title={formTexts.close}
           isBusy={isBusy}
           onClick={onClose}
         >

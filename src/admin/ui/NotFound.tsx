@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Screen } from './Screen.tsx';
 
 export function NotFound() {
   return (
-    <Screen title={messages.admin.notFoundTitle}>
-      <p>{messages.admin.notFound}</p>
-      <Link to="/admin">{messages.admin.backHome}</Link>
+    <Screen title={adminTexts.notFoundTitle}>
+      <p>{adminTexts.notFound}</p>
+      <Link to="/admin">{adminTexts.backHome}</Link>
     </Screen>
   );
 }

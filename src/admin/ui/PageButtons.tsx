@@ -1,9 +1,9 @@
 import { Pager, type PagerProps } from '#forms/controls/Pager.tsx';
-import { messages } from '../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 
 type PageButtonsProps = Omit<PagerProps, 'texts' | 'label'> & { readonly label?: string };
 
 /** The buttons of a list of the back office. */
-export function PageButtons({ label = messages.admin.list.pages, ...props }: PageButtonsProps) {
-  return <Pager {...props} label={label} texts={messages.admin.list} />;
+export function PageButtons({ label = listTexts.pages, ...props }: PageButtonsProps) {
+  return <Pager {...props} label={label} texts={listTexts} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { messages } from '../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 export function useTitle(page: string): void {
   useEffect(() => {
-    document.title = messages.admin.documentTitle(page);
+    document.title = adminTexts.documentTitle(page);
   }, [page]);
 }

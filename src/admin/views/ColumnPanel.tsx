@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
-import { messages } from '../texts/messages.ts';
 import { type Column, columnsOf, shownColumns } from '../query/columns.ts';
 import type { Density } from '#core/lists/listPaging.ts';
+import { columnTexts } from '#core/locales/es/admin/columns.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { Button } from '../ui/Button.tsx';
 
 export type ColumnPanelProps = {
@@ -38,8 +38,8 @@ export function ColumnPanel(props: ColumnPanelProps) {
     onChoose(next.map(({ name }) => name).filter(isShown));
   };
   const toggle = ({ name }: Column) => {
-    if (shown.size === 1 && shown.has(name)) return setAnnouncement(lateMessages.columns.last);
-    if (name === type.titleField && shown.has(name)) return setAnnouncement(lateMessages.columns.titleStays);
+    if (shown.size === 1 && shown.has(name)) return setAnnouncement(columnTexts.last);
+    if (name === type.titleField && shown.has(name)) return setAnnouncement(columnTexts.titleStays);
     setAnnouncement('');
     choose(order, (other) => (other === name ? !shown.has(name) : shown.has(other)));
   };
@@ -47,11 +47,11 @@ export function ColumnPanel(props: ColumnPanelProps) {
     if (to < 0 || to >= order.length) return;
     const others = order.filter((other) => other !== column);
     choose([...others.slice(0, to), column, ...others.slice(to)], (name) => shown.has(name));
-    setAnnouncement(lateMessages.columns.moved(column.label, to + 1, order.length));
+    setAnnouncement(columnTexts.moved(column.label, to + 1, order.length));
   };
   const reset = () => {
     setOrder(inOrder(type, undefined));
-    setAnnouncement(lateMessages.columns.isReset);
+    setAnnouncement(columnTexts.isReset);
     onReset();
   };
   return (
@@ -59,9 +59,9 @@ export function ColumnPanel(props: ColumnPanelProps) {
       ref={panel}
       id={id}
       className="box columns-panel"
-      aria-label={hasHeadings ? lateMessages.columns.cardTitle : lateMessages.columns.title}
+      aria-label={hasHeadings ? columnTexts.cardTitle : columnTexts.title}
     >
-      <p className="quiet">{lateMessages.columns.hint}</p>
+      <p className="quiet">{columnTexts.hint}</p>
       <ul>
         {order.map((column, index) => (
           <ColumnRow
@@ -82,15 +82,15 @@ export function ColumnPanel(props: ColumnPanelProps) {
             checked={density === 'roomy'}
             onChange={({ target }) => onDensity(target.checked ? 'roomy' : 'compact')}
           />
-          {lateMessages.columns.roomy}
+          {columnTexts.roomy}
         </label>
       )}
       <p role="status" className="quiet">
         {announcement}
       </p>
       <div className="buttons">
-        <Button onClick={reset}>{lateMessages.columns.reset}</Button>
-        <Button onClick={() => onClose()}>{messages.admin.form.close}</Button>
+        <Button onClick={reset}>{columnTexts.reset}</Button>
+        <Button onClick={() => onClose()}>{formTexts.close}</Button>
       </div>
     </section>
   );
@@ -121,18 +121,8 @@ function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMo
         <input id={id} type="checkbox" checked={isShown} onChange={onToggle} />
         {label}
       </label>
-      <MoveButton
-        label={lateMessages.columns.up(label)}
-        path="M4 10l4-4 4 4"
-        isEnd={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <MoveButton
-        label={lateMessages.columns.down(label)}
-        path="M4 6l4 4 4-4"
-        isEnd={isLast}
-        onClick={() => onMove(1)}
-      />
+      <MoveButton label={columnTexts.up(label)} path="M4 10l4-4 4 4" isEnd={isFirst} onClick={() => onMove(-1)} />
+      <MoveButton label={columnTexts.down(label)} path="M4 6l4 4 4-4" isEnd={isLast} onClick={() => onMove(1)} />
     </li>
   );
 }

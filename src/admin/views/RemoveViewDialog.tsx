@@ -1,5 +1,5 @@
 import type { SavedView } from '#core/api/viewOperations.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
+import { viewTexts } from '#core/locales/es/admin/lists/views.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { failureText } from '../ui/failureText.ts';
@@ -11,7 +11,6 @@ type RemoveViewDialogProps = {
 };
 
 export function RemoveViewDialog({ view, onRemove, onClose }: RemoveViewDialogProps) {
-  const texts = lateMessages.views;
   const { isBusy, failure, run } = useRequest();
   const remove = async () => {
     await onRemove();
@@ -19,15 +18,15 @@ export function RemoveViewDialog({ view, onRemove, onClose }: RemoveViewDialogPr
   };
   return (
     <ConfirmDialog
-      title={texts.removeTitle(view.name)}
-      confirm={texts.remove}
+      title={viewTexts.removeTitle(view.name)}
+      confirm={viewTexts.remove}
       isDanger
       isBusy={isBusy}
       failure={failure === undefined ? undefined : failureText(failure)}
       onConfirm={() => void run(remove)}
       onClose={onClose}
     >
-      <p>{view.isShared ? texts.removeShared : texts.removeOwn}</p>
+      <p>{view.isShared ? viewTexts.removeShared : viewTexts.removeOwn}</p>
     </ConfirmDialog>
   );
 }

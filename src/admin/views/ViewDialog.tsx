@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { viewTexts } from '#core/locales/es/admin/lists/views.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { useTypedValues } from '../drafts/useTypedValues.ts';
 import { makeId } from '../data/makeId.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { useRequest } from '../requests/useRequest.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogClosing } from '../drafts/useDialogClosing.tsx';
 import { failureText } from '../ui/failureText.ts';
-import { messages } from '../texts/messages.ts';
 
 type ViewFacts = Pick<SavedView, 'name' | 'isShared' | 'isFirst'>;
 
@@ -30,7 +30,6 @@ type ViewDialogProps = {
 
 /** The name of a view, and for whom it is. A refusal keeps what was typed. */
 export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDone, onClose }: ViewDialogProps) {
-  const texts = lateMessages.views;
   const stored: ViewFacts = { name: view.name, isShared: view.isShared, isFirst: view.isFirst };
   const typed = useTypedValues({ path: 'vista', id: draftId, stored });
   const { name, isShared, isFirst } = typed.values;
@@ -40,7 +39,7 @@ export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDo
   const { isBusy, failure, run } = useRequest();
   const [isUnnamed, setUnnamed] = useState(false);
   const refusal = failure === undefined ? undefined : failureText(failure);
-  const fault = isUnnamed ? texts.nameMissing : refusal;
+  const fault = isUnnamed ? viewTexts.nameMissing : refusal;
   const isOfName =
     isUnnamed || (failure instanceof ProviderError && failure.fieldErrors.some(({ pointer }) => pointer === '/name'));
   const id = useId();
@@ -55,7 +54,7 @@ export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDo
     <Dialog title={title} isBusy={isBusy} onClose={close}>
       {notes}
       <form className="view-form stack gap-5" noValidate onSubmit={(event) => void save(event)}>
-        <label htmlFor={id}>{texts.name}</label>
+        <label htmlFor={id}>{viewTexts.name}</label>
         <input
           id={id}
           value={name}
@@ -78,10 +77,10 @@ export function ViewDialog({ title, view, draftId, mayShare, isOwn, onSave, onDo
         </div>
         <div className="buttons">
           <Button isBusy={isBusy} onClick={close}>
-            {messages.admin.list.cancel}
+            {listTexts.cancel}
           </Button>
           <Button isSubmit look="main" isBusy={isBusy}>
-            {texts.save}
+            {viewTexts.save}
           </Button>
         </div>
       </form>
@@ -99,19 +98,18 @@ type ViewChoicesProps = {
 
 /** For whom a view is, and whether the list opens with it. */
 export function ViewChoices({ isShared, isFirst, onShared, onFirst }: ViewChoicesProps) {
-  const texts = lateMessages.views;
   return (
     <>
       {onShared !== undefined && (
         <label className="row">
           <input type="checkbox" checked={isShared} onChange={({ target }) => onShared(target.checked)} />
-          {texts.isShared}
+          {viewTexts.isShared}
         </label>
       )}
       {isShared && (
         <label className="row">
           <input type="checkbox" checked={isFirst} onChange={({ target }) => onFirst(target.checked)} />
-          {texts.isFirst}
+          {viewTexts.isFirst}
         </label>
       )}
     </>

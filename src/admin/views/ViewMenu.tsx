@@ -7,12 +7,12 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, type Area } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
 import { failureText } from '../ui/failureText.ts';
 import { ActionMenu, type MenuItem } from '../ui/menu/ActionMenu.tsx';
 import { useNotification } from '@refinedev/core';
-import { messages } from '../texts/messages.ts';
 import { listKeys, noView } from '#core/lists/listPaging.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
+import { viewTexts } from '#core/locales/es/admin/lists/views.ts';
 import { type ListState, readListAddress } from '../query/listAddress.ts';
 import { readViewQuery, viewAddress, viewQueryOf } from './viewQuery.ts';
 import { RemoveViewDialog } from './RemoveViewDialog.tsx';
@@ -45,7 +45,6 @@ type OpenDialog = 'create' | 'edit' | 'remove';
 /** The saved views of a list: to choose, to save, to change. */
 export function ViewMenu(props: ViewMenuProps) {
   const { area, type, views, current, state, address, mayShare, ownFirst, onOwnFirst, onLeave } = props;
-  const texts = lateMessages.views;
   const [dialog, setDialog] = useState<OpenDialog>();
   /** The view as it was when its dialog opened, whatever others do to it. */
   const [edited, setEdited] = useState<SavedView>();
@@ -64,7 +63,7 @@ export function ViewMenu(props: ViewMenuProps) {
         params: { type: type.name, id: view.id },
         body: { version: view.version, query },
       });
-      notify?.({ type: 'success', message: texts.saved(view.name) });
+      notify?.({ type: 'success', message: viewTexts.saved(view.name) });
     } catch (error) {
       notify?.({ type: 'error', message: failureText(error) });
     }
@@ -105,32 +104,34 @@ export function ViewMenu(props: ViewMenuProps) {
   const isFirstOfMine = current !== undefined && ownFirst === current.id;
   const items: readonly (MenuItem | undefined)[] = [
     ...views.map((view): MenuItem => ({ label: labelOf(view, view === current), to: link(view) })),
-    views.length === 0 ? undefined : { label: texts.none, to: `?${withoutView}` },
-    { label: texts.create, onChoose: () => setDialog('create') },
-    isChanged && mayChange ? { label: texts.replace(current.name), onChoose: () => void replace(current) } : undefined,
-    isChanged ? { label: texts.revert(current.name), to: link(current) } : undefined,
-    mayChange ? { label: texts.edit, onChoose: edit } : undefined,
+    views.length === 0 ? undefined : { label: viewTexts.none, to: `?${withoutView}` },
+    { label: viewTexts.create, onChoose: () => setDialog('create') },
+    isChanged && mayChange
+      ? { label: viewTexts.replace(current.name), onChoose: () => void replace(current) }
+      : undefined,
+    isChanged ? { label: viewTexts.revert(current.name), to: link(current) } : undefined,
+    mayChange ? { label: viewTexts.edit, onChoose: edit } : undefined,
     current && {
-      label: isFirstOfMine ? texts.notMyFirst : texts.myFirst,
+      label: isFirstOfMine ? viewTexts.notMyFirst : viewTexts.myFirst,
       onChoose: () => onOwnFirst(isFirstOfMine ? undefined : current.id),
     },
     current === undefined && views.some(({ isFirst }) => isFirst) && ownFirst !== noView
-      ? { label: texts.myFirstNone, onChoose: () => onOwnFirst(noView) }
+      ? { label: viewTexts.myFirstNone, onChoose: () => onOwnFirst(noView) }
       : undefined,
     favourite && {
-      label: favourites.has(favourite.to) ? texts.noFavourite : texts.favourite,
+      label: favourites.has(favourite.to) ? viewTexts.noFavourite : viewTexts.favourite,
       onChoose: () => favourites.toggle(favourite),
     },
-    mayChange ? { label: texts.remove, isDangerous: true, onChoose: () => setDialog('remove') } : undefined,
+    mayChange ? { label: viewTexts.remove, isDangerous: true, onChoose: () => setDialog('remove') } : undefined,
   ];
   const name =
-    current === undefined ? messages.listTools.views : isChanged ? texts.changedName(current.name) : current.name;
+    current === undefined ? listToolTexts.views : isChanged ? viewTexts.changedName(current.name) : current.name;
   const close = () => setDialog(undefined);
   return (
     <>
       <ActionMenu
         className="button view-button"
-        label={current === undefined ? undefined : texts.chosen(name)}
+        label={current === undefined ? undefined : viewTexts.chosen(name)}
         items={items.filter((item) => item !== undefined)}
         isOpenAtFirst={props.isOpenAtFirst === true}
       >
@@ -138,7 +139,7 @@ export function ViewMenu(props: ViewMenuProps) {
       </ActionMenu>
       {dialog === 'create' && (
         <ViewDialog
-          title={texts.createTitle}
+          title={viewTexts.createTitle}
           view={{ name: '', isShared: false, isFirst: false }}
           draftId={area.screen.path}
           mayShare={mayShare}
@@ -163,7 +164,7 @@ export function ViewMenu(props: ViewMenuProps) {
       )}
       {dialog === 'edit' && edited !== undefined && (
         <ViewDialog
-          title={texts.editTitle}
+          title={viewTexts.editTitle}
           view={edited}
           draftId={edited.id}
           mayShare={mayShare}
@@ -189,7 +190,7 @@ export function ViewMenu(props: ViewMenuProps) {
 }
 
 function labelOf({ name, isShared, isFirst }: SavedView, isChosen: boolean): string {
-  const { shared, first } = lateMessages.views;
+  const { shared, first } = viewTexts;
   const notes = [isShared ? shared : '', isFirst ? first : ''].filter((note) => note !== '');
   const text = notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
   return isChosen ? `✓ ${text}` : text;

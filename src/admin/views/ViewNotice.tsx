@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { lateMessages } from '../texts/lateMessages.ts';
+import { viewTexts } from '#core/locales/es/admin/lists/views.ts';
 import { readViewQuery } from './viewQuery.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -14,22 +14,21 @@ type ViewNoticeProps = {
 
 /** Says that the view of the address is gone, or which parts of it the type no longer has. */
 export function ViewNotice({ type, current, isGone, onLeave }: ViewNoticeProps) {
-  const { views } = lateMessages;
   const lost = useMemo(() => (current === undefined ? [] : readViewQuery(type, current.query).lost), [type, current]);
   if (isGone)
     return (
       <p className="view-note cluster" role="status">
-        {views.gone}{' '}
+        {viewTexts.gone}{' '}
         <Button look="quiet" onClick={onLeave}>
-          {views.understood}
+          {viewTexts.understood}
         </Button>
       </p>
     );
   if (current === undefined || lost.length === 0) return null;
-  const parts = [...new Set(lost.map(({ part, label }) => views.lostPart[part](label)))];
+  const parts = [...new Set(lost.map(({ part, label }) => viewTexts.lostPart[part](label)))];
   return (
     <p className="view-note cluster" role="status">
-      {views.lost(current.name, parts.join(', '))}
+      {viewTexts.lost(current.name, parts.join(', '))}
     </p>
   );
 }

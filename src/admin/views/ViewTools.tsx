@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../texts/messages.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +14,7 @@ export function ViewTools(props: ViewMenuProps) {
   if (Menu !== undefined) return <Menu {...props} isOpenAtFirst={isWanted} />;
   return (
     <Button aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
-      {messages.listTools.views}
+      {listToolTexts.views}
     </Button>
   );
 }

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Area } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { messages } from '../texts/messages.ts';
 import { createDebouncedSave } from './debouncedSave.ts';
 import { type ListSettings, readListSettings, settingsName, writeListSettings } from '#core/lists/listSettings.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 
 /**
  * The signed-in person's settings of a list, stored by the server. They load in parallel with the records; until they arrive,
@@ -63,7 +63,7 @@ function useDebouncedSave(name: string) {
         save: async (value: StoredSettings) => {
           await calls.call('PUT /api/preferences/{name}', { params: { name }, body: value });
         },
-        onFailure: () => notify?.({ type: 'error', message: messages.listTools.notSaved }),
+        onFailure: () => notify?.({ type: 'error', message: listToolTexts.notSaved }),
       }),
     [calls, name, notify],
   );

@@ -1,14 +1,14 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import type { PortalCalls } from '#providers/calls/portalCalls.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { saveAs } from '../data/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/failureText.ts';
-import { screenMessages } from './workflowMessages.ts';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;

@@ -1,8 +1,6 @@
 import type { Regulation } from '#core/workflow/definition.ts';
-import { screenMessages } from './workflowMessages.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import './regulation.css';
-
-const { documentation: texts } = screenMessages;
 
 type RegulationTextProps = {
   readonly regulation: Omit<Regulation, 'title'>;
@@ -16,7 +14,7 @@ export function RegulationText({ regulation, heading: Heading = 'h4' }: Regulati
   return (
     <>
       {description !== '' && <p className="lines">{description}</p>}
-      {articles.length === 0 && <p className="quiet">{texts.noArticles}</p>}
+      {articles.length === 0 && <p className="quiet">{documentationTexts.noArticles}</p>}
       {articles.map(({ number, content }) => (
         <div key={number} className="document-article">
           <Heading>{number}</Heading>
@@ -33,7 +31,7 @@ export function RegulationNote({ regulation }: { readonly regulation: Regulation
   const { title } = regulation;
   return (
     <details className="part-details regulation">
-      <summary>{title === '' ? texts.regulation : title}</summary>
+      <summary>{title === '' ? documentationTexts.regulation : title}</summary>
       <div className="stack regulation-text">
         <RegulationText regulation={regulation} heading="h2" />
       </div>

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { workflowPaths } from './workflowPaths.ts';
-import { screenMessages } from './workflowMessages.ts';
 import './workflows.css';
 
-const { nav: texts } = screenMessages.shell;
+const { nav: texts } = workflowTexts;
 
 const links = [
   { to: workflowPaths.module, label: texts.module },

@@ -1,11 +1,7 @@
 import { withCountry } from '#core/site/customs.ts';
-import type { WorkflowCatalog, WorkflowScreenCatalog } from '#core/locales/catalog.ts';
+import type { WorkflowCatalog } from '#core/locales/catalog.ts';
 import { workflowEs } from '#core/locales/workflowEs.ts';
-import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
 import { portalFacts } from '../texts/portalFacts.ts';
 
 /** The messages about workflows and questions; import them only in lazily loaded screens. */
 export const workflowMessages: WorkflowCatalog = withCountry<WorkflowCatalog>(workflowEs, portalFacts.country);
-
-/** The other messages of the workflow screens. */
-export const screenMessages: WorkflowScreenCatalog = workflowScreenEs;

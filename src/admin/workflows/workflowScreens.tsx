@@ -1,8 +1,8 @@
 import { lazyPart } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import type { OwnScreen } from '../areas/ownScreen.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { messages } from '../texts/messages.ts';
 import { workflowPaths } from './workflowPaths.ts';
 
 const WorkflowList = lazyPart(async () => (await import('./list/WorkflowList.tsx')).WorkflowList);
@@ -28,8 +28,8 @@ const DocumentationScreen = lazyPart(
 export const workflowScreens: readonly OwnScreen[] = [
   {
     path: workflowPaths.list,
-    label: messages.admin.workflows,
-    description: messages.admin.workflowsAbout,
+    label: adminTexts.workflows,
+    description: adminTexts.workflowsAbout,
     icon: 'flujos',
     order: 90,
     also: [workflowPaths.module, workflowPaths.listTable, workflowPaths.documentation()],
@@ -44,8 +44,8 @@ export const workflowScreens: readonly OwnScreen[] = [
   },
   {
     path: workflowPaths.tasks,
-    label: messages.admin.tasks,
-    description: messages.admin.tasksAbout,
+    label: adminTexts.tasks,
+    description: adminTexts.tasksAbout,
     icon: 'tareas',
     order: 120,
     Badge: TaskBadge,
@@ -56,8 +56,8 @@ export const workflowScreens: readonly OwnScreen[] = [
   },
   {
     path: workflowPaths.reportMain,
-    label: messages.admin.reports,
-    description: messages.admin.reportsAbout,
+    label: adminTexts.reports,
+    description: adminTexts.reportsAbout,
     icon: 'reporte',
     order: 134,
     also: [workflowPaths.reports, workflowPaths.table],

@@ -6,7 +6,7 @@ import { backup } from './es/server/backup.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
-import { notifications } from './es/notifications.ts';
+import { notificationTexts } from './es/notifications.ts';
 import { exports } from './es/server/exports.ts';
 import { extensions } from './es/server/extensions.ts';
 import { fileService } from './es/server/fileService.ts';
@@ -29,15 +29,15 @@ import { preview } from './es/admin/preview.ts';
 import { search } from './es/site/search.ts';
 import { service } from './es/site/service.ts';
 import { sharing } from './es/site/sharing.ts';
-import { questions } from './es/workflows/questions.ts';
+import { questionTexts } from './es/workflows/questions.ts';
 import { site } from './es/site/site.ts';
 import { statements } from './es/site/statements.ts';
 import { status } from './es/site/status.ts';
 import { timetable } from './es/timetable.ts';
-import { workflowReports } from './es/workflows/workflowReports.ts';
+import { reportTexts } from './es/workflows/workflowReports.ts';
 import { views } from './es/server/views.ts';
 import { webhooks } from './es/server/webhooks.ts';
-import { workflows } from './es/workflows/workflows.ts';
+import { processTexts } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 import { schemas } from './es/server/schemaFaults.ts';
 
@@ -53,7 +53,7 @@ export const serverEs = {
   calls,
   catalogues,
   migration,
-  notifications,
+  notifications: notificationTexts,
   exports,
   extensions,
   fileService,
@@ -76,13 +76,13 @@ export const serverEs = {
   search,
   service,
   sharing,
-  questions,
+  questions: questionTexts,
   site,
   statements,
   status,
   timetable,
-  workflowReports,
+  workflowReports: reportTexts,
   views,
   webhooks,
-  workflows,
+  workflows: processTexts,
 } as const;

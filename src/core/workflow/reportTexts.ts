@@ -1,8 +1,9 @@
-import type { WorkflowScreenCatalog } from '../locales/catalog.ts';
+import type { Messages } from '../locales/catalog.ts';
+import type { reportTexts } from '../locales/es/workflows/workflowReports.ts';
 import type { ExecutionStatus, LogEntry } from './execution.ts';
 import type { ExecutionReport } from './executionReport.ts';
 
-type Texts = WorkflowScreenCatalog['reports']['report'];
+type Texts = Messages<typeof reportTexts.report>;
 type NamedEntry = ExecutionReport['log'][number];
 
 /** The report's name of a state: everything neither completed nor cancelled is in progress. */

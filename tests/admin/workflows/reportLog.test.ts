@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { screenMessages, workflowMessages } from '#admin/workflows/workflowMessages.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { sentenceOf } from '#core/workflow/reportTexts.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 
 type Entry = ExecutionReport['log'][number];
 
@@ -11,8 +12,8 @@ const activities = [
 
 function sentenceFor(entry: Partial<Entry>) {
   const whole = { at: '', by: 'ana', byName: 'Ana', version: 1, toName: null, activityId: 'recibir', ...entry };
-  const { unknownActivity } = workflowMessages.workflows.calls;
-  return sentenceOf(whole as Entry, { activities, texts: screenMessages.reports.report, unknownActivity });
+  const { unknownActivity } = processTexts.calls;
+  return sentenceOf(whole as Entry, { activities, texts: reportTexts.report, unknownActivity });
 }
 
 test('the log says who assigned which activity to whom or to which queue', () => {

@@ -5,9 +5,9 @@ import { closedReport, reportAddress, tableAddress } from '#admin/workflows/repo
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { stopOf } from '#core/workflow/reportTexts.ts';
 import { doneCount } from '../../../src/admin/workflows/reports/reportStatus.ts';
-import { screenMessages } from '#admin/workflows/workflowMessages.ts';
 import { reportStatus } from '#core/workflow/reportTexts.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 
 const entry = { at: '2026-11-01T10:00:00.000Z', by: 'ana', byName: 'Ana', toName: null, version: 1 };
 
@@ -34,10 +34,10 @@ function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport 
 }
 
 test('WF-REP-14 AMB-W07 (report) every state except completed and cancelled is in progress in the report', () => {
-  expect(reportStatus('completed', screenMessages.reports.report)).toBe('Completado');
-  expect(reportStatus('cancelled', screenMessages.reports.report)).toBe('Cancelado');
-  expect(reportStatus('in_progress', screenMessages.reports.report)).toBe('En progreso');
-  expect(reportStatus('suspended', screenMessages.reports.report)).toBe('En progreso');
+  expect(reportStatus('completed', reportTexts.report)).toBe('Completado');
+  expect(reportStatus('cancelled', reportTexts.report)).toBe('Cancelado');
+  expect(reportStatus('in_progress', reportTexts.report)).toBe('En progreso');
+  expect(reportStatus('suspended', reportTexts.report)).toBe('En progreso');
 });
 
 test('the last suspension is shown while the process is suspended, and not after it resumes', () => {

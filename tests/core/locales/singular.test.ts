@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 
 const { api, assistant, fileService, imports, writeRefusals } = serverEs;
 
@@ -18,6 +18,6 @@ it.each([
 });
 
 it('a process with one stored activity says so in the singular', () => {
-  const text = workflowScreenEs.shell.runner.halfway('Se cortó la conexión.', 1, 3);
+  const text = workflowTexts.runner.halfway('Se cortó la conexión.', 1, 3);
   expect(text).toContain('quedó guardada 1 de 3 actividades');
 });

@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { BinList } from '../../bin/BinList.tsx';
 import { usePageSelection } from '../../list/useListSelection.ts';
 import { instantText } from '../../records/recordText.ts';
@@ -12,15 +14,13 @@ import { PageButtons } from '../../ui/PageButtons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { storedFiles, useMay } from '../../session/useMay.ts';
-import { messages } from '../../texts/messages.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileMessages } from '../fileMessages.ts';
 import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
 import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
 import '../files.css';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 
-const { binScreen: texts } = fileMessages;
+const { binScreen: texts } = fileTexts;
 
 /** The removed files, which can be restored. */
 export function FileBinScreen() {
@@ -57,7 +57,7 @@ function Bin({ code }: { readonly code: string }) {
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData && page > last) setPage(last);
   }, [query.isSuccess, query.isPlaceholderData, page, last]);
-  if (query.isPending) return <Spinner label={messages.admin.loading} />;
+  if (query.isPending) return <Spinner label={adminTexts.loading} />;
   if (query.isError) {
     return (
       <RetryNote onRetry={() => void query.refetch()}>
@@ -74,8 +74,8 @@ function Bin({ code }: { readonly code: string }) {
         <>
           <div className="cluster">
             <span className="file-count" role="status">
-              {fileMessages.count.all(total)}
-              {selected.size > 0 && `, ${fileMessages.selected(selected.size)}`}
+              {fileTexts.count.all(total)}
+              {selected.size > 0 && `, ${fileTexts.selected(selected.size)}`}
             </span>
             {selected.size > 0 && (
               <Button look="main" isBusy={isBusy} onClick={() => restore([...selected.values()])}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileMessages } from '../fileMessages.ts';
 import { filesKey, useFilesRefresh } from '../useFiles.ts';
 
-const { binScreen: texts } = fileMessages;
+const { binScreen: texts } = fileTexts;
 export const binPageLength = 50;
 
 /** A page of the removed files of a municipality. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { useTypedValues } from '../../drafts/useTypedValues.ts';
@@ -9,12 +10,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useDialogClosing } from '../../drafts/useDialogClosing.tsx';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-const { edit: texts, publicPicture: publicTexts } = fileMessages;
+const { edit: texts, publicPicture: publicTexts } = fileTexts;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
@@ -105,7 +105,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
           <div className="buttons">
             <Button isBusy={isBusy} onClick={close}>
-              {fileMessages.cancel}
+              {fileTexts.cancel}
             </Button>
             <Button isSubmit look="main" isBusy={isBusy}>
               {isBusy ? texts.saving : texts.save}
@@ -154,7 +154,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
     else {
       const current = await library.find(file.code, file.url).catch(() => undefined);
       if (current !== undefined) setVersion(current.version);
-      setFailure(current === undefined ? texts.failed(fileMessages.gone) : texts.conflict);
+      setFailure(current === undefined ? texts.failed(fileTexts.gone) : texts.conflict);
       void refresh();
     }
     return isOfName ? 'wrongName' : 'failed';

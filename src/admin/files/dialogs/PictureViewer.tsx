@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
 
 type PictureViewerProps = {
@@ -34,13 +34,13 @@ export function PictureViewer({ file, previous, next, onShow, onDownload, onClos
       </div>
       <div className="viewer-foot cluster between">
         <p className="quiet">
-          {width !== null && height !== null && `${fileMessages.pixels(width, height)}, `}
+          {width !== null && height !== null && `${fileTexts.pixels(width, height)}, `}
           {fileSizeText(size)}
         </p>
         <div className="buttons">
-          <Step to={previous} label={fileMessages.previous} onShow={onShow} />
-          <Step to={next} label={fileMessages.next} onShow={onShow} />
-          <Button onClick={() => onDownload(file)}>{fileMessages.download}</Button>
+          <Step to={previous} label={fileTexts.previous} onShow={onShow} />
+          <Step to={next} label={fileTexts.next} onShow={onShow} />
+          <Button onClick={() => onDownload(file)}>{fileTexts.download}</Button>
         </div>
       </div>
     </Dialog>

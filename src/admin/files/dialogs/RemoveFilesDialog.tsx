@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { removal: texts } = fileMessages;
+const { removal: texts } = fileTexts;
 /** Up to this many files are listed by name; the rest as a number. */
 const listedCount = 10;
 
@@ -30,7 +30,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
   return (
     <ConfirmDialog
       title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)}
-      confirm={isBusy ? texts.removing : fileMessages.remove}
+      confirm={isBusy ? texts.removing : fileTexts.remove}
       isDanger
       isBusy={isBusy}
       isDisabled={uses.isPending}
@@ -46,7 +46,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
           {files.length > listedCount && <li>{texts.more(files.length - listedCount)}</li>}
         </ul>
       )}
-      <UseList files={files} query={uses} warning={fileMessages.uses.warning} />
+      <UseList files={files} query={uses} warning={fileTexts.uses.warning} />
       <p className="quiet">{texts.bin}</p>
     </ConfirmDialog>
   );
@@ -64,7 +64,7 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   const undo = async () => {
     const restored = await library.restore(code, ids);
     await refresh();
-    board.add({ kind: 'success', text: fileMessages.binScreen.restored(restored.length) });
+    board.add({ kind: 'success', text: fileTexts.binScreen.restored(restored.length) });
   };
   const missing = async (): Promise<readonly string[]> => {
     const currentFiles = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
@@ -90,7 +90,7 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
       kind: 'success',
       text: files.length === 1 ? texts.done : texts.doneMany(files.length),
       ...(files.length === 1 && files[0] && { detail: files[0].name }),
-      action: { label: fileMessages.undo, run: undo },
+      action: { label: fileTexts.undo, run: undo },
     });
     onRemoved();
   };

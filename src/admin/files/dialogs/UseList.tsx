@@ -1,9 +1,9 @@
 import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
-import { fileMessages } from '../fileMessages.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import type { useUses } from '../useFiles.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const { uses: texts } = fileMessages;
+const { uses: texts } = fileTexts;
 /** Up to this many uses are listed; the rest as a number. */
 const listedCount = 20;
 
@@ -25,7 +25,7 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
       ) : isError ? (
         <div className="alert">
           <p>{texts.failed}</p>
-          <Button onClick={() => void refetch()}>{fileMessages.retry}</Button>
+          <Button onClick={() => void refetch()}>{fileTexts.retry}</Button>
         </div>
       ) : data.length + inCarousel.length === 0 ? (
         <p className="quiet">{texts.none}</p>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { instantText } from '../../records/recordText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
 import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
-const { equal: texts } = fileMessages;
+const { equal: texts } = fileTexts;
 const actions: readonly EqualChoice['action'][] = ['keep', 'replace', 'skip'];
 
 /** Asks how to resolve a name conflict, with both files side by side. Closing leaves the file in the queue. */
@@ -55,7 +55,7 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
         {texts.forAll}
       </label>
       <div className="buttons">
-        <Button onClick={() => answer(undefined)}>{fileMessages.cancel}</Button>
+        <Button onClick={() => answer(undefined)}>{fileTexts.cancel}</Button>
         <Button look="main" onClick={() => answer({ action, isForAll })}>
           {texts.go}
         </Button>

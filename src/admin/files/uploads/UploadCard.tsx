@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
-import { fileMessages } from '../fileMessages.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,8 +79,8 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
       <h2 id={titleId}>{texts.title}</h2>
       <div className="upload-fields cluster align-end gap-6">
         <label className="filter">
-          <span>{fileMessages.upload.to}</span>
-          <input readOnly value={municipality === undefined ? fileMessages.upload.nowhere : nameOf(municipality)} />
+          <span>{fileTexts.upload.to}</span>
+          <input readOnly value={municipality === undefined ? fileTexts.upload.nowhere : nameOf(municipality)} />
         </label>
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
@@ -103,7 +103,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
                 key={item.id}
                 item={item}
                 isPicture={kind === 'image'}
-                texts={fileMessages.upload}
+                texts={fileTexts.upload}
                 onDescribe={(alt) => queue.describe(item.id, alt)}
                 onRetry={() => void send([item.id])}
                 onStop={() => queue.stop(item.id)}
@@ -116,7 +116,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
       <div className="upload-foot cluster gap-6">
         <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
         <Button look="main" isBusy={isBusy && waiting.length === 0} onClick={() => void send()}>
-          {isBusy && waiting.length === 0 ? fileMessages.upload.sending : texts.send(waiting.length)}
+          {isBusy && waiting.length === 0 ? fileTexts.upload.sending : texts.send(waiting.length)}
         </Button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
@@ -126,7 +126,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   );
 }
 
-const nameOf = ({ name, code }: Municipality) => fileMessages.municipalityName(name, code);
+const nameOf = ({ name, code }: Municipality) => fileTexts.municipalityName(name, code);
 
 type PickerProps = {
   readonly kind: UploadKind;
@@ -157,7 +157,7 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
   );
 }
 
-const { leave: texts } = fileMessages;
+const { leave: texts } = fileTexts;
 
 /** Blocks leaving the screen, the page or the session while files are not sent. They have no draft. */
 function LeaveUploads({ onDrop }: { readonly onDrop: () => void }) {

@@ -1,10 +1,10 @@
 import { documentEndings, largestFile } from '#core/files/storedFile.ts';
-import { fileMessages } from '../fileMessages.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
 
 /** The kind of files that a card uploads. */
 export type UploadKind = 'image' | 'document';
 
-export const uploadMessages = { image: fileMessages.upload, document: fileMessages.uploadDocument } as const;
+export const uploadMessages = { image: fileTexts.upload, document: fileTexts.uploadDocument } as const;
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
@@ -25,7 +25,7 @@ type UploadSummary = { readonly count: number; readonly kind: UploadKind };
 
 /** Checks an upload as a whole; returns the first fault or undefined. */
 export function checkSending(code: string | undefined, { count, kind }: UploadSummary): string | undefined {
-  if (code === undefined) return fileMessages.upload.noMunicipality;
+  if (code === undefined) return fileTexts.upload.noMunicipality;
   return count === 0 ? uploadMessages[kind].noFile : undefined;
 }
 
@@ -36,7 +36,7 @@ export async function checkFile(
 ): Promise<string | undefined> {
   const isOfKind = kind === 'image' ? await isPicture(file) : isDocument({ name: file.name ?? '' });
   if (!isOfKind) return uploadMessages[kind].wrongType;
-  return file.size > largestFile ? fileMessages.upload.tooLarge : undefined;
+  return file.size > largestFile ? fileTexts.upload.tooLarge : undefined;
 }
 
 /** Whether the extension is that of an accepted document; the server checks the real type by the content. */

@@ -1,10 +1,11 @@
 import { Select } from 'antd';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
+import { groupTexts } from '#core/locales/es/admin/lists/groups.ts';
+import { inputTexts } from '#core/locales/es/admin/forms.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { selectDefaults } from '#forms/controls/selectDefaults.tsx';
 import { Select as NativeSelect } from '../../inputs/Select.tsx';
-import { lateMessages } from '../../texts/lateMessages.ts';
-import { messages } from '../../texts/messages.ts';
 import { useRelatedChoices } from '../../records/useRelatedChoices.ts';
 import { inputTypeOf } from '../../query/filterValues.ts';
 import { NumberFilter } from '../NumberFilter.tsx';
@@ -21,8 +22,7 @@ type ConditionValueProps = {
 
 /** The input of a condition's value: a choice, a related record, a typed text or number, a day, or both ends of a range. */
 export function ConditionValue({ choice, condition: { operator, value }, onChange }: ConditionValueProps) {
-  const texts = lateMessages.groups;
-  const label = texts.value(choice.label);
+  const label = groupTexts.value(choice.label);
   if (operator === 'empty') return null;
   if (choice.relation !== undefined)
     return <RelatedInput relation={choice.relation} label={label} value={value} onChange={onChange} />;
@@ -33,14 +33,14 @@ export function ConditionValue({ choice, condition: { operator, value }, onChang
     <span className="condition-range">
       <TypedInput
         choice={choice}
-        label={texts.from(choice.label)}
+        label={groupTexts.from(choice.label)}
         value={from}
         onChange={(end) => onChange(rangeOf(end, to))}
       />
-      {texts.and}
+      {groupTexts.and}
       <TypedInput
         choice={choice}
-        label={texts.to(choice.label)}
+        label={groupTexts.to(choice.label)}
         value={to}
         onChange={(end) => onChange(rangeOf(from, end))}
       />
@@ -73,7 +73,7 @@ function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly
       aria-label={label}
       value={value}
       options={[
-        ...(value === '' ? [{ value, label: lateMessages.groups.choose }] : []),
+        ...(value === '' ? [{ value, label: groupTexts.choose }] : []),
         ...choice.options.map((option) => ({ value: String(option.value), label: option.label })),
       ]}
       onChoose={onChange}
@@ -89,12 +89,12 @@ function RelatedInput({ relation, label, value, onChange }: InputProps & { reado
       {...selectDefaults}
       aria-label={label}
       value={value === '' ? null : value}
-      placeholder={lateMessages.groups.choose}
+      placeholder={groupTexts.choose}
       showSearch
       filterOption={false}
       onSearch={onSearch}
-      notFoundContent={messages.forms.nothingFound}
-      options={[...(isKnown ? [] : [{ value, label: messages.admin.list.reading }]), ...options]}
+      notFoundContent={inputTexts.nothingFound}
+      options={[...(isKnown ? [] : [{ value, label: listTexts.reading }]), ...options]}
       onChange={onChange}
     />
   );

@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isGroup } from '#core/values/query.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
+import { groupTexts } from '#core/locales/es/admin/lists/groups.ts';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { ConditionGroup as Rows, type ConditionKind } from '../../inputs/conditions/ConditionGroup.tsx';
-import { lateMessages } from '../../texts/lateMessages.ts';
 import { makeId } from '../../data/makeId.ts';
 import { conditionChoices } from './conditionChoices.ts';
 import { firstCondition, ListCondition } from './ListCondition.tsx';
@@ -33,7 +33,7 @@ export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
     setEditing(({ sent, ...rest }) => ({ ...rest, draft: next, sent: isSent ? [...sent, complete] : sent }));
     if (isSent) onChange(complete);
   };
-  const { title, hint } = lateMessages.groups;
+  const { title, hint } = groupTexts;
   return (
     <section className="conditions" aria-label={title}>
       <Rows id={id} kind={kind} group={draft} onChange={(next) => change({ ...draft, ...next })}>
@@ -61,11 +61,10 @@ function withArrived(editing: Editing, group: ConditionGroup | undefined): Editi
 
 /** The conditions of a list, as its editor changes them. */
 function rowsOf(type: ContentType): ConditionKind<Row> {
-  const texts = lateMessages.groups;
   const choices = conditionChoices(type);
   const [first] = choices;
   return {
-    texts: { ...texts, group: () => texts.inner },
+    texts: { ...groupTexts, group: () => groupTexts.inner },
     keyOf: ({ id }) => id,
     groupIn: (row) => (isGroup(row) ? row : undefined),
     fromGroup: (group, former) => ({ ...group, id: former?.id ?? makeId() }),

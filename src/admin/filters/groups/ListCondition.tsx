@@ -1,7 +1,7 @@
 import { isGroup } from '#core/values/query.ts';
+import { groupTexts } from '#core/locales/es/admin/lists/groups.ts';
 import type { PartProps } from '../../inputs/conditions/ConditionGroup.tsx';
 import { ConditionLine } from '../../inputs/conditions/ConditionLine.tsx';
-import { lateMessages } from '../../texts/lateMessages.ts';
 import {
   type Comparison,
   type ConditionChoice,
@@ -18,7 +18,6 @@ type ListConditionProps = Pick<PartProps<Row>, 'id' | 'part' | 'onChange' | 'onR
 
 /** One condition of a list. */
 export function ListCondition({ id, choices, part, onChange, onRemove }: ListConditionProps) {
-  const texts = lateMessages.groups;
   const choice = isGroup(part) ? undefined : choices.find(({ name }) => name === part.field);
   if (choice === undefined || isGroup(part)) return null;
   const choose = (name: string) => {
@@ -34,7 +33,7 @@ export function ListCondition({ id, choices, part, onChange, onRemove }: ListCon
   return (
     <ConditionLine
       id={id}
-      texts={{ ...texts, remove: texts.removeCondition(choice.label) }}
+      texts={{ ...groupTexts, remove: groupTexts.removeCondition(choice.label) }}
       field={choice.name}
       fields={choices.map(({ name, label }) => ({ value: name, label }))}
       operator={comparisonOf(part)}

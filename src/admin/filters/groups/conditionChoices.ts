@@ -1,25 +1,26 @@
 import { isOnCalendar, kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { filterOperators, type FilterOperator } from '#core/store/filterOperators.ts';
-import { lateMessages } from '../../texts/lateMessages.ts';
-import { messages } from '../../texts/messages.ts';
+import { groupTexts } from '#core/locales/es/admin/lists/groups.ts';
+import { kindTexts } from '#core/locales/es/admin/kinds.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { filterLabels, stateLabel } from '../../query/filterLabels.ts';
 import { type Condition, type ConditionField, serverConditionFields } from '../../query/conditions.ts';
+import { staffMessages } from '../../texts/staffMessages.ts';
 
 /** A field that conditions may name, with its label. */
 export type ConditionChoice = ConditionField & { readonly name: string; readonly label: string };
 
 /** The fields of conditions: those of the type in their order, then the server's. */
 export function conditionChoices(type: ContentType): readonly ConditionChoice[] {
-  const { groups } = lateMessages;
   const own = type.fields.filter((field) => filterOperators(field).length > 0);
   const labels = filterLabels({ ...type, list: { ...type.list, filters: own.map(({ name }) => name) } });
   const serverLabels: Readonly<Record<string, string>> = {
     _state: stateLabel(type),
-    _createdAt: groups.createdAt,
-    _updatedAt: groups.updatedAt,
+    _createdAt: groupTexts.createdAt,
+    _updatedAt: groupTexts.updatedAt,
   };
-  const stateOptions = Object.entries(messages.admin.list.stateOf).map(([value, label]) => ({ value, label }));
+  const stateOptions = Object.entries(listTexts.stateOf).map(([value, label]) => ({ value, label }));
   return [
     ...own.map((field) => ({
       ...field,
@@ -37,8 +38,8 @@ export function conditionChoices(type: ContentType): readonly ConditionChoice[] 
 }
 
 const yesAndNo = () => [
-  { value: true, label: messages.kinds.yes },
-  { value: false, label: messages.kinds.no },
+  { value: true, label: kindTexts.yes },
+  { value: false, label: kindTexts.no },
 ];
 
 /** A comparison as people choose it: `filled` is `empty` with the value false. */
@@ -53,14 +54,14 @@ export function comparisonOf({ operator, value }: Pick<Condition, 'operator' | '
 }
 
 export function comparisonLabel(field: ConditionField, comparison: Comparison): string {
-  const { operators, nothing, something } = lateMessages.groups;
+  const { operators, nothing, something } = groupTexts;
   if (comparison === 'empty') return nothing;
   if (comparison === 'filled') return something;
   const texts: Readonly<Partial<Record<FilterOperator, string>>> = operators[vocabularyOf(field)];
   return texts[comparison] ?? comparison;
 }
 
-function vocabularyOf(field: ConditionField): keyof typeof lateMessages.groups.operators {
+function vocabularyOf(field: ConditionField): keyof typeof groupTexts.operators {
   const { column, temporal } = kindOf(field);
   if (temporal !== undefined) return temporal === 'clock' ? 'time' : 'day';
   if (column === 'list') return 'list';
@@ -81,5 +82,5 @@ export function valueText(type: ContentType, { field: name, value }: Pick<Condit
   if (choice !== undefined && isOnCalendar(kindOf(choice))) return value.split('-').toReversed().join('/');
   const field = fieldOf(type, name);
   if (field === undefined || kindOf(field).column !== 'number') return value;
-  return kindOf(field).toText(Number(value), field, messages);
+  return kindOf(field).toText(Number(value), field, staffMessages());
 }

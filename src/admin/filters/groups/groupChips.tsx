@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isGroup } from '#core/values/query.ts';
-import { lateMessages } from '../../texts/lateMessages.ts';
+import { groupTexts } from '#core/locales/es/admin/lists/groups.ts';
 import { RelatedNames } from '../../records/RelatedNames.tsx';
 import type { FilterChip } from '../FilterFrame.tsx';
 import { choiceOf, comparisonLabel, comparisonOf, valueText } from './conditionChoices.ts';
@@ -15,7 +15,7 @@ export function groupChips(
   { match, parts }: ConditionGroup,
   onChange: (group: ConditionGroup | undefined) => void,
 ): readonly FilterChip[] {
-  const { or } = lateMessages.groups;
+  const { or } = groupTexts;
   return parts.map((part, index) => {
     const { label, value } = isGroup(part) ? { label: '', value: groupText(type, part) } : partsOf(type, part);
     const rest = parts.filter((other) => other !== part);
@@ -43,11 +43,11 @@ function textOf(type: ContentType, condition: Condition): ReactNode {
   if (relation !== undefined) return <RelatedNames type={relation} ids={[value]} />;
   if (operator !== 'between') return valueText(type, condition);
   const [from, to] = endsOf(value).map((end) => valueText(type, { field, value: end }));
-  return `${from} ${lateMessages.groups.and} ${to}`;
+  return `${from} ${groupTexts.and} ${to}`;
 }
 
 function groupText(type: ContentType, { match, parts }: ConditionGroup): ReactNode {
-  const { and, or } = lateMessages.groups;
+  const { and, or } = groupTexts;
   const texts = parts.map((part: Part, index) => {
     const { label, value } = isGroup(part) ? { label: '', value: groupText(type, part) } : partsOf(type, part);
     return (

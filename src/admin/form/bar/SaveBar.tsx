@@ -6,7 +6,6 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { Area } from '../../areas/area.ts';
 import { BusyLabel } from '../../ui/BusyLabel.tsx';
 import { isApple } from '../../ui/platform.ts';
-import { messages } from '../../texts/messages.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { HiddenNote } from './HiddenNote.tsx';
@@ -14,6 +13,7 @@ import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
@@ -72,7 +72,7 @@ export function SaveBar(props: SaveBarProps) {
       {links}
       {onCancel !== undefined && (
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
-          {messages.admin.form.cancel}
+          {formTexts.cancel}
         </Button>
       )}
       {isLive && (
@@ -139,7 +139,7 @@ export function SaveBar(props: SaveBarProps) {
       >
         <BusyLabel
           text={stored === undefined ? screen.form.createButton : saveLabel}
-          busyText={messages.admin.form.saving}
+          busyText={formTexts.saving}
           isBusy={isBusy}
         />
       </Button>

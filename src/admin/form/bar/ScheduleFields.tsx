@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { publication } from '#core/locales/es/publication.ts';
 import { instantOf, localTime } from '#core/time/localTime.ts';
-import { messages } from '../../texts/messages.ts';
+import { staffMessages } from '../../texts/staffMessages.ts';
 
 type ScheduleFieldsProps = {
   /** Name of the submit button, whose value is the instant. */
@@ -125,5 +125,5 @@ function tomorrow(): string {
 }
 
 function zone(): string {
-  return messages.country.timeZone;
+  return staffMessages().country.timeZone;
 }

@@ -3,7 +3,7 @@ import { isEmpty } from '#core/values/condition.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Json } from '#core/values/json.ts';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
-import { messages as catalog } from '../../texts/messages.ts';
+import { showTexts } from '#core/locales/es/records/show.ts';
 import { RecordValue } from '../../records/RecordValues.tsx';
 import type { MergeLine } from './mergeLines.ts';
 
@@ -45,7 +45,7 @@ const leastUnchanged = 0.3;
 /** A value in the staff view of its kind. */
 export function PlainValue({ line: { field }, value }: LineValue) {
   if (field?.isWriteOnly) return <span className="quiet">{messages.secret}</span>;
-  if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
+  if (isEmpty(value)) return <span className="quiet">{showTexts.noValue}</span>;
   if (field === undefined)
     return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
   if (typeof value === 'string' && kindOf(field).words !== undefined) return <Parts parts={[{ value }]} />;

@@ -1,6 +1,6 @@
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import { lastWriteOf } from '#core/store/pending.ts';
-import { messages as catalog } from '../../texts/messages.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import type { Conflict } from '../editorState.ts';
 import { instantText } from '../../records/recordText.ts';
 
@@ -27,7 +27,7 @@ export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: strin
   const intro = isOfDraft ? messages.introDraft : messages.intro;
   return {
     title: isOwn ? messages.titleOwn : messages.title,
-    intro: isOwn ? messages.introOwn(when) : intro(by ?? catalog.admin.form.someone, when),
+    intro: isOwn ? messages.introOwn(when) : intro(by ?? formTexts.someone, when),
     takeTheirs: take(person),
     takeMine: messages.takeMine,
     onlyTheirs: only(person),

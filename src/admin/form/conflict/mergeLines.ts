@@ -2,7 +2,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
 import type { Json } from '#core/values/json.ts';
-import { messages } from '../../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { type Conflict, publicationChoice, type RecordMerge } from '../editorState.ts';
 import { stateText } from '../../records/recordText.ts';
 
@@ -51,7 +51,7 @@ function publicationLines({ merge: { publication }, conflict }: Merged): readonl
   return [
     {
       name: publicationChoice,
-      label: messages.admin.list.state,
+      label: listTexts.state,
       kind,
       field: undefined,
       base: base === undefined ? undefined : stateText(base),

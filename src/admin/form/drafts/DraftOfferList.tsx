@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import type { Area } from '../../areas/area.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusBeside } from '../../ui/focusBeside.ts';
-import { messages } from '../../texts/messages.ts';
 import { changedFields, draftOrigin } from '../../drafts/draftText.ts';
 import { ownDrafts } from '../../drafts/ownDrafts.ts';
 import type { DraftOffers } from './useDraftOffers.ts';
@@ -34,7 +34,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
   return (
     <section className="alert alert-info draft-offers" aria-labelledby={titleId}>
       <p id={titleId} role="status">
-        <strong>{messages.drafts.offered(drafts.offers.length)}</strong>
+        <strong>{draftTexts.offered(drafts.offers.length)}</strong>
       </p>
       <ul className="stack">
         {drafts.offers.map((draft) => (
@@ -48,10 +48,10 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
           />
         ))}
       </ul>
-      {isDirty && <p className="quiet">{messages.drafts.swaps}</p>}
+      {isDirty && <p className="quiet">{draftTexts.swaps}</p>}
       {drafts.hasFailed && (
         <p className="field-error" role="alert">
-          {messages.drafts.failed}
+          {draftTexts.failed}
         </p>
       )}
     </section>
@@ -67,7 +67,7 @@ type OfferProps = {
 };
 
 function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) {
-  const { changes, recover, recoverOf, recovering, discard, discardOf } = messages.drafts;
+  const { changes, recover, recoverOf, recovering, discard, discardOf } = draftTexts;
   return (
     <li className="screen-head">
       <span>

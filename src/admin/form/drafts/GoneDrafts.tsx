@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Values } from '#core/values/record.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import type { Area } from '../../areas/area.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
-import { messages } from '../../texts/messages.ts';
 import { draftOrigin } from '../../drafts/draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { ownDrafts } from '../../drafts/ownDrafts.ts';
@@ -31,11 +31,9 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
   const own = ownDrafts(localStorage);
   return (
     <section className="alert alert-info draft-offers">
-      <p role="status">{messages.drafts.goneRecord}</p>
+      <p role="status">{draftTexts.goneRecord}</p>
       <ul className="stack">
-        {opened !== undefined && (
-          <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(opened.values)} />
-        )}
+        {opened !== undefined && <Row location={draftTexts.inThisTab} onRecover={() => onRecover(opened.values)} />}
         {serverDrafts.map((draft) => (
           <Row
             key={draft.id}
@@ -52,7 +50,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
 }
 
 function Row({ location, onRecover }: { readonly location: string; readonly onRecover: () => void }) {
-  const { recover, recoverOf } = messages.drafts;
+  const { recover, recoverOf } = draftTexts;
   return (
     <li className="screen-head">
       <span>{location}</span>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import type { Area } from '../../areas/area.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { messages } from '../../texts/messages.ts';
 import { makeId } from '../../data/makeId.ts';
 import { changedFields } from '../../drafts/draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
@@ -70,8 +71,8 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     discard: (draft: Draft) =>
       runFor(draft.id, async () => {
         await calls.call('DELETE /api/drafts/{id}', { params: { id: draft.id } });
-        const action = { label: messages.admin.undo, run: () => bringBack(draft) };
-        board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });
+        const action = { label: adminTexts.undo, run: () => bringBack(draft) };
+        board.add({ kind: 'success', text: draftTexts.discardedDraft, action });
         return undefined;
       }),
   };

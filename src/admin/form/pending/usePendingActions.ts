@@ -1,12 +1,12 @@
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Choices } from '#core/values/merge.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import type { Area } from '../../areas/area.ts';
 import { useProviderWith } from '../../data/dataContexts.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { messages } from '../../texts/messages.ts';
 import { useShowSaved } from '../../rows/savedRecord.ts';
 import { recordTitle } from '../../records/recordText.ts';
 import { useRecordRefresh } from '../../data/useRecordRefresh.ts';
@@ -55,7 +55,7 @@ const isOutdated = (error: unknown) => error instanceof ProviderError && [404, 4
 type Labelled = { readonly name: string; readonly label: string };
 
 function failureLines(error: unknown, fields: readonly Labelled[]): readonly string[] {
-  if (!(error instanceof ProviderError)) return [messages.admin.unexpected];
+  if (!(error instanceof ProviderError)) return [adminTexts.unexpected];
   if (error.statusCode === 412) return [texts.conflict];
   const labelOf = (pointer: string) => fields.find(({ name }) => pointer.split('/')[1] === name)?.label ?? pointer;
   return [error.message, ...error.fieldErrors.map(({ pointer, message }) => `${labelOf(pointer)}: ${message}`)];

@@ -1,8 +1,8 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { tidy } from '#forms/context/formContext.ts';
-import { messages } from '../../texts/messages.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { shownText } from './followFocus.ts';
@@ -40,12 +40,12 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
         {fault !== undefined && (
           <div className="alert">
             <p>{texts.failed(fault)}</p>
-            <Button onClick={retry}>{messages.admin.retry}</Button>
+            <Button onClick={retry}>{adminTexts.retry}</Button>
           </div>
         )}
       </div>
       {html === undefined || !isEnabled ? (
-        <p className="empty">{isEnabled ? messages.admin.loading : texts.waiting}</p>
+        <p className="empty">{isEnabled ? adminTexts.loading : texts.waiting}</p>
       ) : (
         <PreviewFrame html={html} title={texts.frame(type.singular)} focusedText={focusedText} />
       )}

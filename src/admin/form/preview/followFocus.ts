@@ -1,7 +1,7 @@
 import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
-import { messages } from '../../texts/messages.ts';
+import { staffMessages } from '../../texts/staffMessages.ts';
 
 /** The characters of a text by which its place in a page is found. */
 const enough = 40;
@@ -9,7 +9,7 @@ const enough = 40;
 /** The beginning of what a page shows of a value. Undefined for a text too short to be found. */
 export function shownText(field: Field, value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const lines = kindOf(field).toText(value, field, messages).split('\n').map(withoutMark);
+  const lines = kindOf(field).toText(value, field, staffMessages()).split('\n').map(withoutMark);
   return lines.find((line) => line.length > 1)?.slice(0, enough);
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
-import { messages } from '../../texts/messages.ts';
 
 type PreviewOptions = {
   readonly type: string;
@@ -45,7 +45,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
         setHtml(page);
         setFault(undefined);
       } catch (error) {
-        if (!end.signal.aborted) setFault(error instanceof ProviderError ? error.message : messages.admin.unexpected);
+        if (!end.signal.aborted) setFault(error instanceof ProviderError ? error.message : adminTexts.unexpected);
       }
       if (!end.signal.aborted) setBusy(false);
     };

@@ -1,6 +1,7 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { RelatedFormProps } from '#forms/context/relatedRecords.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { type Area, areasOf } from '../../areas/area.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveQuestion } from '../../routing/unsaved/LeaveQuestion.tsx';
@@ -10,7 +11,6 @@ import {
   UnsavedWorkProvider,
   useUnsavedWork,
 } from '../../routing/unsaved/unsavedWork.ts';
-import { messages } from '../../texts/messages.ts';
 import { useContentTypes } from '../../areas/contentTypes.ts';
 import { RecordForm } from '../RecordForm.tsx';
 import type { FormFrame } from '../recordFormProps.ts';
@@ -44,7 +44,7 @@ export function RelatedDrawer({ type: name, id, onDone }: RelatedFormProps) {
       {isAsking && (
         <LeaveQuestion
           keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-          textOf={(isKept) => (isKept ? messages.drafts.leaveKept : messages.drafts.leaveHere)}
+          textOf={(isKept) => (isKept ? draftTexts.leaveKept : draftTexts.leaveHere)}
           canKeepHere
           onStay={() => setAsking(false)}
           onKeep={leave(unsaved.saveWork)}

@@ -5,10 +5,10 @@ import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { tidy } from '#forms/context/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../areas/area.ts';
-import { messages } from '../../texts/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { UnsavedGuard } from '../../routing/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../../bulk/oneFieldShape.ts';
@@ -103,8 +103,8 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
         </p>
         {typed.isRecovered && (
           <RecoveredNote
-            text={messages.drafts.recovered}
-            discard={messages.drafts.discardRecovered}
+            text={draftTexts.recovered}
+            discard={draftTexts.discardRecovered}
             onDiscard={() => {
               typed.drop();
               if (box.current !== null) focusInput(box.current);

@@ -5,8 +5,8 @@ import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { type Area, formPath } from '../../areas/area.ts';
-import { messages } from '../../texts/messages.ts';
 import { SchemaText } from '../../records/SchemaText.tsx';
 import type { SaveFailure } from '../../form/saveFailure.ts';
 import { Cell } from '../../records/Cell.tsx';
@@ -28,7 +28,7 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
     <div role="alert" className="failure">
       {failure?.kind === 'conflict' && (
         <div className="alert">
-          <p>{texts.conflict(failure.changedBy ?? messages.admin.form.someone)}</p>
+          <p>{texts.conflict(failure.changedBy ?? formTexts.someone)}</p>
           <p>
             <strong>
               {isEmpty(ownValue(failure.current, field.name)) ? (
@@ -50,7 +50,7 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
           <p>
             <SchemaText type={type} text={type.messages.updateFailed} />
           </p>
-          <p>{failure.kind === 'offline' ? messages.admin.form.offline : failure.message}</p>
+          <p>{failure.kind === 'offline' ? formTexts.offline : failure.message}</p>
         </div>
       )}
       {failure?.kind === 'invalid' && <OtherErrors area={area} field={field} id={id} failure={failure} />}

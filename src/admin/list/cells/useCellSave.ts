@@ -4,9 +4,9 @@ import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { hiddenValues } from '#core/validation/hiddenValues.ts';
 import { isSameJson, namesIn } from '#core/values/json.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import type { Area } from '../../areas/area.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { messages } from '../../texts/messages.ts';
 import { baseOf } from '../../form/editorState.ts';
 import { type SaveFailure, saveFailureOf } from '../../form/saveFailure.ts';
 import { useShowSaved } from '../../rows/savedRecord.ts';
@@ -32,7 +32,7 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
     const names = new Set([name, ...removed.map((pointer) => namesIn(pointer)[0] ?? '')]);
     const earlier = Object.fromEntries([...names].map((one) => [one, ownValue(before, one)]));
     const undo = async () => showSaved(await writer.saveFields(earlier, baseOf(saved)));
-    const action = { label: messages.admin.undo, run: undo };
+    const action = { label: adminTexts.undo, run: undo };
     board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
   };
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { createPath, importPath } from '../../areas/area.ts';
 import { useProviderWith } from '../../data/dataContexts.ts';
-import { messages } from '../../texts/messages.ts';
 import { withForm } from '../../areas/openForm.ts';
 import { SchemaText } from '../../records/SchemaText.tsx';
 import type { ListViewProps } from '../../query/listView.ts';
@@ -21,7 +22,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
   const { type, screen } = area;
   const mayAdd = useMayAdd(type);
   const canImport = useProviderWith(type, 'bulk') !== undefined;
-  const { noMatches, clearFilters } = messages.admin.list;
+  const { noMatches, clearFilters } = listTexts;
   return (
     <div className="empty">
       <p>{onClear === undefined ? <SchemaText type={type} text={type.messages.empty} /> : noMatches}</p>
@@ -42,7 +43,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
           </Link>
           {canImport && (
             <Link className="button" to={importPath(area)}>
-              {messages.listTools.import}
+              {listToolTexts.import}
             </Link>
           )}
         </p>

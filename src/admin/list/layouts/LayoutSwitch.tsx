@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LayoutName } from '#core/schema/contentType.ts';
+import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { Outline } from '../../ui/Icon.tsx';
-import { messages } from '../../texts/messages.ts';
 import { layoutAt } from './layouts.ts';
 
 type LayoutSwitchProps = {
@@ -13,7 +13,7 @@ type LayoutSwitchProps = {
 /** The choice of how a list shows its records. */
 export function LayoutSwitch({ names, current, onChoose }: LayoutSwitchProps) {
   const group = useId();
-  const { layout, layoutOf } = messages.listTools;
+  const { layout, layoutOf } = listToolTexts;
   const texts: Readonly<Record<string, string | undefined>> = layoutOf;
   if (names.length < 2) return null;
   return (

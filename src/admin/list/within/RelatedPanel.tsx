@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areaPath } from '../../areas/area.ts';
-import { messages } from '../../texts/messages.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -16,6 +16,7 @@ import { recordTitle } from '../../records/recordText.ts';
 import { SchemaText } from '../../records/SchemaText.tsx';
 import { allKey } from '../../records/adding/allKey.ts';
 import type { useRelatedList } from './useRelatedList.ts';
+import { staffMessages } from '../../texts/staffMessages.ts';
 
 const RelatedDrawer = lazyPart(async () => (await import('../../form/related/RelatedDrawer.tsx')).RelatedDrawer);
 
@@ -54,7 +55,7 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
       <p role="status" className="said">
         {announcement}
       </p>
-      {query.isPending && <Spinner label={messages.admin.loading} />}
+      {query.isPending && <Spinner label={adminTexts.loading} />}
       {query.isError && (
         <RetryNote onRetry={() => void query.refetch()}>
           <SchemaText type={type} text={type.messages.listFailed} />
@@ -69,7 +70,9 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
         {records.map((record) => {
           const titleId = `relacionado-${record.id}`;
           const text =
-            about === undefined ? '' : kindOf(about).toText(ownValue(record, about.name) ?? null, about, messages);
+            about === undefined
+              ? ''
+              : kindOf(about).toText(ownValue(record, about.name) ?? null, about, staffMessages());
           return (
             <li key={record.id}>
               <Link

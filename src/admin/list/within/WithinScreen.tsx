@@ -5,9 +5,9 @@ import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areasOf, recordsOf } from '../../areas/area.ts';
-import { messages } from '../../texts/messages.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -64,7 +64,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
   return (
     <div className={hasChosen ? 'within has-chosen' : 'within'}>
       <RelatedPanel area={related} list={list} chosen={id} parameter={parameter} path={area} onChoose={choose} />
-      {hasChosen && !isKnown && <Spinner label={messages.admin.loading} />}
+      {hasChosen && !isKnown && <Spinner label={adminTexts.loading} />}
       <div className="within-list" hidden={hasChosen && !isKnown}>
         {hasChosen ? (
           <>
@@ -73,7 +73,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
                 {texts.archived}
               </p>
             )}
-            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
               <AddingContext value={!isArchived}>
                 <ListScreen
                   key={id}

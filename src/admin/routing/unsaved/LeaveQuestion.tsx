@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { messages } from '../../texts/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 type LeaveQuestionProps = {
@@ -18,7 +18,7 @@ type LeaveQuestionProps = {
 
 /** Asks before typed values are lost; the safe button has the focus. */
 export function LeaveQuestion({ keep, textOf, note, canKeepHere, onStay, onKeep, onLeave }: LeaveQuestionProps) {
-  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = messages.drafts;
+  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = draftTexts;
   const [isSaved, setSaved] = useState<boolean>();
   const [save] = useState(() => keep);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RefreshTypes } from '../../areas/contentTypes.ts';
-import { messages } from '../../texts/messages.ts';
 import type { SessionStore } from '../../session/session.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { fetchSchemas, type StaffRoles } from './schemaRequest.ts';
@@ -41,12 +41,12 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   );
   useEffect(() => void load(), [load]);
 
-  if (state.kind === 'reading') return <Spinner label={messages.admin.loading} />;
+  if (state.kind === 'reading') return <Spinner label={adminTexts.loading} />;
   if (state.kind === 'read') return children(state.types, state.roles, refresh);
   return (
     <main className="spinner">
-      <p role="alert">{messages.admin.schemasFailed}</p>
-      <Button onClick={() => void load()}>{messages.admin.retry}</Button>
+      <p role="alert">{adminTexts.schemasFailed}</p>
+      <Button onClick={() => void load()}>{adminTexts.retry}</Button>
     </main>
   );
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
 import type { FeedbackCount, FeedbackSummary } from '#core/api/staffOperations.ts';
+import { feedbackTexts } from '#core/locales/es/site/feedback.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
-import { lateMessages } from '../../texts/lateMessages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import './feedback.css';
-
-const { feedback } = lateMessages;
 
 type FeedbackPanelProps = {
   /** Name of the content type, and id of the record whose page it is. */
@@ -23,8 +21,8 @@ export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
   });
   return (
     <section className="opinions stack items-start gap-6" aria-labelledby="opiniones">
-      <h2 id="opiniones">{feedback.title}</h2>
-      <QueryResult query={query} failed={() => feedback.failed}>
+      <h2 id="opiniones">{feedbackTexts.title}</h2>
+      <QueryResult query={query} failed={() => feedbackTexts.failed}>
         {(summary) => <Answers summary={summary} />}
       </QueryResult>
     </section>
@@ -32,27 +30,27 @@ export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
 }
 
 function Answers({ summary }: { readonly summary: FeedbackSummary }) {
-  if (summary.yes + summary.no === 0 && summary.comments.length === 0) return <p>{feedback.none}</p>;
+  if (summary.yes + summary.no === 0 && summary.comments.length === 0) return <p>{feedbackTexts.none}</p>;
   return (
     <>
       <table className="opinion-counts">
         <thead>
           <tr>
-            <th scope="col">{feedback.when}</th>
-            <th scope="col">{feedback.yes}</th>
-            <th scope="col">{feedback.no}</th>
-            <th scope="col">{feedback.share}</th>
+            <th scope="col">{feedbackTexts.when}</th>
+            <th scope="col">{feedbackTexts.yes}</th>
+            <th scope="col">{feedbackTexts.no}</th>
+            <th scope="col">{feedbackTexts.share}</th>
           </tr>
         </thead>
         <tbody>
-          <Counts label={feedback.recent} count={summary.recent} />
-          <Counts label={feedback.all} count={summary} />
+          <Counts label={feedbackTexts.recent} count={summary.recent} />
+          <Counts label={feedbackTexts.all} count={summary} />
         </tbody>
       </table>
       {summary.comments.length > 0 && (
         <>
-          <h3>{feedback.comments}</h3>
-          <p className="quiet">{feedback.commentsNote}</p>
+          <h3>{feedbackTexts.comments}</h3>
+          <p className="quiet">{feedbackTexts.commentsNote}</p>
           <ul className="opinion-comments">
             {summary.comments.map(({ day, text }, index) => (
               <li key={index}>
@@ -73,7 +71,7 @@ function Counts({ label, count: { yes, no } }: { readonly label: string; readonl
       <th scope="row">{label}</th>
       <td>{yes}</td>
       <td>{no}</td>
-      <td>{yes + no === 0 ? '—' : feedback.percent(String(Math.round((100 * yes) / (yes + no))))}</td>
+      <td>{yes + no === 0 ? '—' : feedbackTexts.percent(String(Math.round((100 * yes) / (yes + no))))}</td>
     </tr>
   );
 }

@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { useTypedValues } from '../../drafts/useTypedValues.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PublishDialog } from '../PublishDialog.tsx';
-import { tuningMessages as texts } from '../tuningMessages.ts';
 import type { TuningWrites } from '../useTuningWrites.ts';
 import { Versions } from '../Versions.tsx';
 
@@ -68,15 +68,15 @@ export function DesignerDialogs({
   if (dialog === undefined) return null;
   return (
     <ConfirmDialog
-      title={texts.discardTitle}
-      confirm={texts.discardNow}
+      title={designerTexts.discardTitle}
+      confirm={designerTexts.discardNow}
       isDanger
       isBusy={isBusy}
       failure={failure}
       onConfirm={async () => finish(await writes.discardDraft(), onReplaced)}
       onClose={cancel}
     >
-      <p>{texts.discardText}</p>
+      <p>{designerTexts.discardText}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { tuningMessages as texts } from '../tuningMessages.ts';
 import type { Designer } from '../useDesigner.ts';
 import type { DesignerDialog } from './DesignerDialogs.tsx';
 
@@ -19,23 +19,23 @@ type DesignerHeadProps = {
 export function DesignerHead({ label, designer, isBusy, isUnsaved, hasNothing, isWrong, ...on }: DesignerHeadProps) {
   return (
     <div className="screen-head">
-      <h1>{texts.heading(label)}</h1>
+      <h1>{designerTexts.heading(label)}</h1>
       <div className="buttons">
         <Button isOff={!designer.canUndo} onClick={designer.undo}>
-          {texts.undo}
+          {designerTexts.undo}
         </Button>
         <Button isOff={!designer.canRedo} onClick={designer.redo}>
-          {texts.redo}
+          {designerTexts.redo}
         </Button>
-        <Button onClick={() => on.onOpen('versions')}>{texts.versions}</Button>
+        <Button onClick={() => on.onOpen('versions')}>{designerTexts.versions}</Button>
         <Button isBusy={isBusy} isOff={hasNothing} onClick={() => on.onOpen('discard')}>
-          {texts.discard}
+          {designerTexts.discard}
         </Button>
         <Button isBusy={isBusy} isOff={!isUnsaved} onClick={on.onSaveDraft}>
-          {isBusy ? texts.saving : texts.saveDraft}
+          {isBusy ? designerTexts.saving : designerTexts.saveDraft}
         </Button>
         <Button look="main" isBusy={isBusy} isOff={hasNothing || isWrong} onClick={() => on.onOpen('publish')}>
-          {texts.publish}
+          {designerTexts.publish}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { slugOf } from '#core/records/slug.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { saveBytes } from '../../data/saveAs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddField } from '../AddField.tsx';
@@ -13,7 +14,6 @@ import { RecordCheck } from '../Findings.tsx';
 import { ListPanel } from '../ListPanel.tsx';
 import { PreviewPane } from '../PreviewPane.tsx';
 import { sectionsOf, withSections } from '../sections.ts';
-import { tuningMessages as texts } from '../tuningMessages.ts';
 import type { Designer } from '../useDesigner.ts';
 import type { TunedType } from './useTunedType.ts';
 
@@ -67,10 +67,10 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
   const { overlay, edit } = designer;
   const sections = sectionsOf(type, overlay);
   const addSection = () =>
-    edit((before) => withSections(before, [...sections, { title: texts.newSection, fields: [] }]));
+    edit((before) => withSections(before, [...sections, { title: designerTexts.newSection, fields: [] }]));
   return (
-    <section className="tuning-left" aria-label={texts.fields}>
-      <h2>{texts.fields}</h2>
+    <section className="tuning-left" aria-label={designerTexts.fields}>
+      <h2>{designerTexts.fields}</h2>
       <FieldList
         type={type}
         sections={sections}
@@ -81,16 +81,16 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
       />
       <div className="buttons">
         <Button aria-pressed={panel.kind === 'add'} onClick={() => onPanel({ kind: 'add' })}>
-          {texts.addField}
+          {designerTexts.addField}
         </Button>
-        <Button onClick={addSection}>{texts.addSection}</Button>
+        <Button onClick={addSection}>{designerTexts.addSection}</Button>
         <Button aria-pressed={panel.kind === 'list'} onClick={() => onPanel({ kind: 'list' })}>
-          {texts.list}
+          {designerTexts.list}
         </Button>
       </div>
       <RecordCheck code={code} overlay={overlay} />
       <Button isOff={isWrong} onClick={() => saveSchema(tuning.schema, overlay, label)}>
-        {texts.download}
+        {designerTexts.download}
       </Button>
     </section>
   );

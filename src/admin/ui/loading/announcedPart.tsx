@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#forms/lazyPart.tsx';
-import { messages } from '../../texts/messages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../Button.tsx';
 
 /** A lazily loaded part that people wait for; if loading fails, an error takes its place. */
@@ -11,9 +11,9 @@ export function announcedPart<Props extends object>(load: () => Promise<Componen
 function Missing() {
   return (
     <div className="alert" role="alert">
-      <p>{messages.admin.partMissing}</p>
+      <p>{adminTexts.partMissing}</p>
       {/* Some browsers never retry a failed script within one page, so the page reloads. */}
-      <Button onClick={() => location.reload()}>{messages.admin.reload}</Button>
+      <Button onClick={() => location.reload()}>{adminTexts.reload}</Button>
     </div>
   );
 }

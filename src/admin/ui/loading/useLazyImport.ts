@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import { messages } from '../../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 
 type LazyModule<T> = {
   readonly loaded: T | undefined;
@@ -25,7 +25,7 @@ export function useLazyModule<T>(load: () => Promise<T>, isNeeded: boolean): Laz
       (loaded) => setModule({ loaded }),
       () => {
         setFailed(true);
-        notify?.({ type: 'error', message: messages.admin.list.offline });
+        notify?.({ type: 'error', message: listTexts.offline });
       },
     );
   }, [isMissing, load, notify]);

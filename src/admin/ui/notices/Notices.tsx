@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../Button.tsx';
-import { messages } from '../../texts/messages.ts';
 import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
 import { noticeKey, useNoticeFocus } from './useNoticeFocus.ts';
@@ -24,7 +24,7 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      aria-label={messages.admin.notices}
+      aria-label={adminTexts.notices}
     >
       {notices.map((notice) => (
         <NoticeBox key={notice.key} notice={notice} board={board} isPaused={isPaused} />
@@ -50,7 +50,7 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
       await action.run();
       board.remove(key);
     } catch (error) {
-      const text = messages.admin.actionFailed(action.label, failureText(error));
+      const text = adminTexts.actionFailed(action.label, failureText(error));
       board.replace(key, { ...notice, kind: 'error', text });
     } finally {
       setBusy(false);
@@ -66,14 +66,14 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
         <Button
           className="notice-action"
           aria-keyshortcuts={noticeKey}
-          title={messages.admin.noticeKey(noticeKey)}
+          title={adminTexts.noticeKey(noticeKey)}
           isBusy={isBusy}
           onClick={() => void act()}
         >
-          {isBusy ? messages.admin.working : action.label}
+          {isBusy ? adminTexts.working : action.label}
         </Button>
       )}
-      <Button look="icon quiet" aria-label={messages.admin.closeNotice} onClick={() => board.remove(key)}>
+      <Button look="icon quiet" aria-label={adminTexts.closeNotice} onClick={() => board.remove(key)}>
         <span aria-hidden="true">×</span>
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { shellMessages } from '../../texts/shellMessages.ts';
+import { toolTexts } from '#core/locales/es/shellTools.ts';
 import { type ThemeColour, themeColours } from './theme.ts';
 import '../styles/themeMenu.css';
 
@@ -13,7 +13,7 @@ type ThemeMenuProps = {
 
 /** The seven colours as a radio menu: arrows, Home and End move, Enter and Space choose, Escape and Tab close. */
 export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps) {
-  const { themes, themeNames } = shellMessages.shellTools;
+  const { themes, themeNames } = toolTexts;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();

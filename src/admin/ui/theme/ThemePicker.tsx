@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../Button.tsx';
 import { optionalPart } from '../loading/optionalPart.ts';
-import { messages } from '../../texts/messages.ts';
 import { Icon } from '../Icon.tsx';
 import type { Theme } from './theme.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
@@ -20,8 +20,8 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
         look="icon"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={messages.admin.themeColour}
-        title={messages.admin.themeColour}
+        aria-label={adminTexts.themeColour}
+        title={adminTexts.themeColour}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="colores" />

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnsweredFile } from '#core/questions/question.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { FileButton } from '../FileButton.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 
-const texts = screenMessages.tasks.files;
+const texts = taskTexts.files;
 
 type AttachedFilesProps = {
   readonly files: readonly AnsweredFile[];

@@ -4,6 +4,7 @@ import { type Json, pointerTo } from '#core/values/json.ts';
 import { filesIn, maxFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import { takesTelephonePhotos } from '#core/questions/telephonePhotos.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { uploadTexts } from '#forms/files/uploadTexts.ts';
@@ -14,12 +15,11 @@ import { useUnfinishedInput } from '#forms/context/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/context/widget.ts';
 import { preparePicture } from '#forms/files/photos/preparePicture.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { answerFault, limitsText, photoLimits } from './answerFault.ts';
 
-const texts = screenMessages.tasks.files;
+const texts = taskTexts.files;
 
 /** The input of a file question: each file is uploaded as soon as it is chosen. */
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {

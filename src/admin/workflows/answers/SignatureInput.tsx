@@ -1,17 +1,17 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { isDrawn } from '#core/questions/signature.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { useUnfinishedInput } from '#forms/context/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/context/widget.ts';
 import { announcedPart } from '../../ui/loading/announcedPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { messages } from '../../texts/messages.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
 
-const texts = screenMessages.tasks.signature;
+const texts = taskTexts.signature;
 
 type Mode = 'draw' | 'write';
 
@@ -54,7 +54,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
   const hintId = `${id}:how`;
   return (
     <>
-      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
         <SignaturePad
           value={value}
           label={isDrawn(value) ? texts.drawn : texts.empty}

@@ -2,14 +2,14 @@ import { largestPicture } from '#forms/files/fileFault.ts';
 import { storedEndings, takesTelephonePhotos } from '#core/questions/telephonePhotos.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { Question } from '#core/questions/question.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 
 type ChosenFile = Pick<File, 'name' | 'size'>;
 type Limits = Pick<Question, 'type' | 'fileTypes' | 'maxFileSize'>;
 
 /** Why a question does not accept a file, checked before the upload; the server checks the real type by the content. */
 export function answerFault({ name, size }: ChosenFile, limits: Limits): string | undefined {
-  const { files } = screenMessages.tasks;
+  const { files } = taskTexts;
   const { maxFileSize = 0 } = limits;
   const ending = /\.[^.]+$/.exec(name)?.[0]?.toLowerCase() ?? '';
   if (!storedEndings(limits).includes(ending)) return files.wrongType(typesText(limits));
@@ -20,7 +20,7 @@ export function answerFault({ name, size }: ChosenFile, limits: Limits): string 
 
 /** The files that a question accepts, as people read it. */
 export function limitsText(limits: Limits): string {
-  const { files } = screenMessages.tasks;
+  const { files } = taskTexts;
   const [types, size] = [typesText(limits), fileSizeText(limits.maxFileSize ?? 0)];
   if (takesTelephonePhotos(limits)) return files.limitsOfPhoto(types, size);
   return limits.type === 'image' ? files.limitsOfOne(types, size) : files.limits(types, size);

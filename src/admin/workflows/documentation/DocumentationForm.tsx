@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
@@ -16,11 +17,8 @@ import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
 import { attachmentAddress, fileForm } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
 import { useDocumentationForm } from './useDocumentationForm.ts';
-
-const { documentation: texts } = screenMessages;
 
 type DocumentationFormProps = { readonly documentation: Documentation; readonly onDone: () => void };
 
@@ -48,8 +46,12 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
       <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (
-        <RecoveredNote text={texts.recovered} discard={texts.discard} onDiscard={form.discard}>
-          {theirs !== undefined && !isConflict && <p>{texts.meanwhile(String(theirs))}</p>}
+        <RecoveredNote
+          text={documentationTexts.recovered}
+          discard={documentationTexts.discard}
+          onDiscard={form.discard}
+        >
+          {theirs !== undefined && !isConflict && <p>{documentationTexts.meanwhile(String(theirs))}</p>}
           {!isConflict && link}
         </RecoveredNote>
       )}
@@ -68,20 +70,22 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         {regulationVersion !== null && <EditorRegulation documentation={documentation} />}
         <SaveFailure
           failure={failure}
-          text={isConflict ? `${form.reason} ${texts.conflict}` : texts.saveFailed(form.reason)}
+          text={
+            isConflict ? `${form.reason} ${documentationTexts.conflict}` : documentationTexts.saveFailed(form.reason)
+          }
           onRetry={isConflict ? undefined : () => submit()}
         >
           {isConflict && (
             <>
-              <Button onClick={() => submit(true)}>{texts.saveAnyway}</Button>
+              <Button onClick={() => submit(true)}>{documentationTexts.saveAnyway}</Button>
               {link}
             </>
           )}
         </SaveFailure>
         <div className="save-bar">
-          <Button onClick={form.cancel}>{texts.cancel}</Button>
+          <Button onClick={form.cancel}>{documentationTexts.cancel}</Button>
           <Button ref={saveButton} isSubmit look="main" isBusy={isBusy}>
-            {isBusy ? texts.saving : texts.save}
+            {isBusy ? documentationTexts.saving : documentationTexts.save}
           </Button>
         </div>
       </SchemaForm>
@@ -119,7 +123,7 @@ function useDocumentationWidgets(workflowId: string) {
 function articleMessages(): FormCatalog {
   const messages = formMessages();
   const itemOf = (_label: string, position: number) => nameOfArticle(position - 1);
-  return { ...messages, forms: { ...messages.forms, itemOf, addTo: () => texts.addArticle } };
+  return { ...messages, forms: { ...messages.forms, itemOf, addTo: () => documentationTexts.addArticle } };
 }
 
 /** The workflow's own regulation, which is edited in the workflow editor. */
@@ -127,9 +131,10 @@ function EditorRegulation({ documentation: { workflowId, content } }: { readonly
   const { title } = content.regulations;
   return (
     <section className="stack doc-part">
-      <h3>{title === '' ? texts.regulation : title}</h3>
+      <h3>{title === '' ? documentationTexts.regulation : title}</h3>
       <p className="quiet">
-        {texts.regulationInEditor} <Link to={workflowPaths.edit(workflowId)}>{texts.openEditor}</Link>
+        {documentationTexts.regulationInEditor}{' '}
+        <Link to={workflowPaths.edit(workflowId)}>{documentationTexts.openEditor}</Link>
       </p>
       <RegulationText regulation={content.regulations} />
     </section>
@@ -149,7 +154,7 @@ function TheirsLink({ documentation: { id, workflowId }, version, base }: Theirs
     base === 0 ? workflowPaths.documentation(workflowId) : workflowPaths.documentationChange({ id, version }, base);
   return (
     <a className="button" href={address} target="_blank" rel="noopener">
-      {texts.seeTheirs}
+      {documentationTexts.seeTheirs}
     </a>
   );
 }

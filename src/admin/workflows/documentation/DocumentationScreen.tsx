@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { messages } from '../../texts/messages.ts';
 import { workflows, useMay } from '../../session/useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import { documentationAddress, type DocumentationView } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -20,11 +20,9 @@ import '../paper.css';
 
 const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
 
-const { documentation: texts } = screenMessages;
-
 /** The documentation of a workflow; of the first one when the URL names none. */
 export function DocumentationScreen() {
-  useTitle(texts.title);
+  useTitle(documentationTexts.title);
   const [address, setAddress] = useSearchParams();
   const view = documentationAddress.read(address);
   const { names, query } = useWorkflowNames();
@@ -39,21 +37,23 @@ export function DocumentationScreen() {
   return (
     <section className={view.part === 'documento' ? 'screen on-paper' : 'screen'}>
       <div className="screen-head not-on-paper">
-        <h1>{texts.title}</h1>
+        <h1>{documentationTexts.title}</h1>
       </div>
       <QueryResult query={query}>
         {() =>
           workflowId === '' ? (
-            <p className="empty">{texts.noWorkflows}</p>
+            <p className="empty">{documentationTexts.noWorkflows}</p>
           ) : (
             <>
               {view.part === '' && (
                 <ChoiceField
                   id={choiceId}
                   className="doc-choice not-on-paper"
-                  label={texts.workflow}
+                  label={documentationTexts.workflow}
                   value={workflowId}
-                  options={isListed ? options : [{ value: workflowId, label: texts.unknownWorkflow }, ...options]}
+                  options={
+                    isListed ? options : [{ value: workflowId, label: documentationTexts.unknownWorkflow }, ...options]
+                  }
                   onChoose={(chosen) => show({ workflowId: chosen })}
                 />
               )}
@@ -96,14 +96,14 @@ function DocumentationPanel({ workflowId, view, onShow }: DocumentationPanelProp
   if (query.error instanceof ProviderError && query.error.statusCode === 404)
     return (
       <p className="alert" role="alert">
-        {last.isError ? texts.unknownWorkflow : query.error.message}
+        {last.isError ? documentationTexts.unknownWorkflow : query.error.message}
       </p>
     );
   return (
     <QueryResult query={query}>
       {(documentation) =>
         isForm ? (
-          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
             <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
           </PartBoundary>
         ) : view.part === 'documento' ? (

@@ -4,12 +4,10 @@ import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 import { DocumentationVersions } from './DocumentationVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';
-
-const { documentation: texts } = screenMessages;
 
 type DocumentationTextProps = {
   readonly documentation: Documentation;
@@ -38,10 +36,10 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
         <div className="buttons">
           {mayEdit && !isPast && (
             <Button look="main" onClick={() => onShow({ part: 'editar' })}>
-              {texts.edit}
+              {documentationTexts.edit}
             </Button>
           )}
-          <Button onClick={() => onShow({ part: 'documento' })}>{texts.document}</Button>
+          <Button onClick={() => onShow({ part: 'documento' })}>{documentationTexts.document}</Button>
         </div>
       </div>
       {isPast && (
@@ -62,12 +60,12 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
 }
 
 function versionText({ version, updatedAt, updatedByName }: Documentation): string {
-  if (version === 0 || updatedAt === null) return texts.proposal;
-  return texts.version(String(version), instantText(updatedAt), updatedByName ?? '');
+  if (version === 0 || updatedAt === null) return documentationTexts.proposal;
+  return documentationTexts.version(String(version), instantText(updatedAt), updatedByName ?? '');
 }
 
 function regulationText(version: number): string {
-  return version === 0 ? texts.regulationOfDraft : texts.regulationOf(String(version));
+  return version === 0 ? documentationTexts.regulationOfDraft : documentationTexts.regulationOf(String(version));
 }
 
 type PastVersionProps = {
@@ -98,18 +96,18 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
       }),
     );
     if (saved === undefined) return;
-    board.add({ kind: 'success', text: texts.restored(String(version)) });
+    board.add({ kind: 'success', text: documentationTexts.restored(String(version)) });
     onLast();
   };
   return (
     <div className="alert alert-info">
-      <p>{texts.past(String(version))}</p>
-      <div role="alert">{failure !== undefined && <p>{texts.saveFailed(failureText(failure))}</p>}</div>
+      <p>{documentationTexts.past(String(version))}</p>
+      <div role="alert">{failure !== undefined && <p>{documentationTexts.saveFailed(failureText(failure))}</p>}</div>
       <div className="buttons">
-        <Button onClick={onLast}>{texts.seeLast}</Button>
+        <Button onClick={onLast}>{documentationTexts.seeLast}</Button>
         {mayEdit && (
           <Button isBusy={isBusy} onClick={() => void restore()}>
-            {isBusy ? texts.saving : texts.restore}
+            {isBusy ? documentationTexts.saving : documentationTexts.restore}
           </Button>
         )}
       </div>

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import { instantText } from '../../records/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenMessages } from '../workflowMessages.ts';
-
-const { documentation: texts } = screenMessages;
 
 type DocumentationVersionsProps = { readonly documentation: Documentation };
 
@@ -18,7 +16,7 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
   );
   return (
     <section className="stack gap-3 doc-versions">
-      <h3>{texts.versions}</h3>
+      <h3>{documentationTexts.versions}</h3>
       <QueryResult query={query}>
         {(versions) => (
           <ol className="stack gap-3">
@@ -28,18 +26,18 @@ export function DocumentationVersions({ documentation }: DocumentationVersionsPr
                   to={`${workflowPaths.documentation(workflowId)}${index === 0 ? '' : `&version=${version}`}`}
                   aria-current={version === shown ? 'page' : undefined}
                 >
-                  {texts.versionLink(String(version))}
+                  {documentationTexts.versionLink(String(version))}
                 </Link>
                 <span className="quiet">
                   {instantText(at)} · {byName}
-                  {index === 0 && ` · ${texts.current}`}
+                  {index === 0 && ` · ${documentationTexts.current}`}
                 </span>
                 {index + 1 < versions.length && (
                   <Link
                     to={workflowPaths.documentationChange({ id, version })}
-                    aria-label={texts.compareOf(String(version))}
+                    aria-label={documentationTexts.compareOf(String(version))}
                   >
-                    {texts.compare}
+                    {documentationTexts.compare}
                   </Link>
                 )}
               </li>

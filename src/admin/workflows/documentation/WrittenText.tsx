@@ -1,10 +1,8 @@
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import { FileButton } from '../FileButton.tsx';
 import { attachmentAddress } from '../workflowCalls.ts';
 import { RegulationText } from '../RegulationText.tsx';
-import { screenMessages } from '../workflowMessages.ts';
-
-const { documentation: texts } = screenMessages;
 
 /** The description, the regulation and the attachments of a version, read-only. */
 export function WrittenText({ documentation }: { readonly documentation: Documentation }) {
@@ -13,20 +11,20 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
   return (
     <>
       <section className="stack doc-part">
-        <h3>{texts.description}</h3>
+        <h3>{documentationTexts.description}</h3>
         {processDescription === '' ? (
-          <p className="quiet">{texts.noDescription}</p>
+          <p className="quiet">{documentationTexts.noDescription}</p>
         ) : (
           <p className="lines">{processDescription}</p>
         )}
       </section>
       <section className="stack doc-part">
-        <h3>{regulations.title === '' ? texts.regulation : regulations.title}</h3>
+        <h3>{regulations.title === '' ? documentationTexts.regulation : regulations.title}</h3>
         <RegulationText regulation={regulations} />
       </section>
       {attachments.length > 0 && (
         <section className="stack doc-part">
-          <h3>{texts.attachments}</h3>
+          <h3>{documentationTexts.attachments}</h3>
           <ul className="stack gap-3">
             {attachments.map((file) => (
               <li key={file.id} className="facts">

@@ -9,10 +9,11 @@ import type { Question } from '#core/questions/question.ts';
 import type { Values } from '#core/values/record.ts';
 import { articleName } from '#core/workflow/articles.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 
-const { documentation: texts } = screenMessages;
-const { articleContent } = workflowMessages.workflows.definition;
+const { articleContent } = processTexts.definition;
 
 export const nameOfArticle = (index: number) => articleName(index + 1, workflowMessages);
 
@@ -20,7 +21,7 @@ export const nameOfArticle = (index: number) => articleName(index + 1, workflowM
 export const attachments: Question = {
   id: 'attachments',
   type: 'file',
-  text: texts.attachments,
+  text: documentationTexts.attachments,
   required: false,
   fileTypes: storableEndings,
   maxFileSize: largestFile,
@@ -29,20 +30,20 @@ export const attachments: Question = {
 const longText = { type: 'string', 'x-field': { kind: 'longText', widget: 'textarea' } } as const;
 
 const regulations: JsonSchema = {
-  title: texts.regulation,
+  title: documentationTexts.regulation,
   type: 'object',
   properties: {
-    title: { title: texts.regulationTitle, type: 'string' },
-    description: { ...longText, title: texts.regulationAbout },
+    title: { title: documentationTexts.regulationTitle, type: 'string' },
+    description: { ...longText, title: documentationTexts.regulationAbout },
     articles: {
-      title: texts.articles,
+      title: documentationTexts.articles,
       type: 'array',
       items: {
         type: 'object',
         properties: {
           content: {
             ...longText,
-            title: texts.article,
+            title: documentationTexts.article,
             pattern: String.raw`\S`,
             'x-field': {
               ...longText['x-field'],
@@ -61,8 +62,8 @@ const schema: JsonSchema = {
   properties: {
     processDescription: {
       ...longText,
-      title: texts.description,
-      'x-field': { ...longText['x-field'], placeholder: texts.template },
+      title: documentationTexts.description,
+      'x-field': { ...longText['x-field'], placeholder: documentationTexts.template },
     },
     regulations,
     attachments: propertyOf(attachments, workflowMessages),
@@ -71,7 +72,7 @@ const schema: JsonSchema = {
 
 /** The form of a documentation. */
 export const documentationShape: Shape = {
-  title: texts.title,
+  title: documentationTexts.title,
   schema,
   fields: readFields(schema, { root: schema, depth: 0 }),
   isOpen: false,

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
 import { ProviderError, recordMet } from '#providers/calls/providerError.ts';
 import { saveOnce } from '../../editing/saveOnce.ts';
 import { useKeptDraft } from '../../editing/useKeptDraft.ts';
@@ -9,10 +10,7 @@ import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { formValues, isSameText, readStoredText, sentText, withoutRegulation } from './documentationText.ts';
-
-const { documentation: texts } = screenMessages;
 
 const noFaults: readonly FieldError[] = [];
 
@@ -65,7 +63,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
       }),
     );
     if (saved === undefined) return;
-    board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
+    board.add({ kind: 'success', text: documentationTexts.saved, detail: saved.workflowName });
     if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();
     // What was written or attached during the save stays, to be saved next.
     setStored({ values: typed, version: saved.version });

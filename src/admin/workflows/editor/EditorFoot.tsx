@@ -1,5 +1,5 @@
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import type { WorkflowEditing } from './useEditor.ts';
-import { editorMessages } from './editorMessages.ts';
 import { ToolButton } from './PartTools.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -17,22 +17,18 @@ export function EditorFoot({ editor, onUndo, onRedo, onCancel, onSaveDraft }: Ed
   const isWrong = faults.length > 0;
   return (
     <div className="save-bar wfe-foot">
-      <ToolButton look="undo" label={editorMessages.undo} onPress={canUndo ? onUndo : undefined} />
-      <ToolButton look="redo" label={editorMessages.redo} onPress={canRedo ? onRedo : undefined} />
+      <ToolButton look="undo" label={editorTexts.undo} onPress={canUndo ? onUndo : undefined} />
+      <ToolButton look="redo" label={editorTexts.redo} onPress={canRedo ? onRedo : undefined} />
       <p className={isWrong ? 'field-error' : 'quiet'} aria-live="polite">
-        {isWrong
-          ? editorMessages.faults(faults.length)
-          : hasChanges
-            ? editorMessages.unsaved
-            : editorMessages.unchanged}
+        {isWrong ? editorTexts.faults(faults.length) : hasChanges ? editorTexts.unsaved : editorTexts.unchanged}
       </p>
       <div className="buttons">
-        <Button onClick={onCancel}>{editorMessages.cancel}</Button>
+        <Button onClick={onCancel}>{editorTexts.cancel}</Button>
         <Button isBusy={isSaving} onClick={onSaveDraft}>
-          {editorMessages.saveDraft}
+          {editorTexts.saveDraft}
         </Button>
         <Button isSubmit look="main" isBusy={isSaving}>
-          {isSaving ? editorMessages.saving : editorMessages.save}
+          {isSaving ? editorTexts.saving : editorTexts.save}
         </Button>
       </div>
     </div>

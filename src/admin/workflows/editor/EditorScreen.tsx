@@ -9,18 +9,19 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { useMay, workflows } from '../../session/useMay.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { messages } from '../../texts/messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { readEdit } from './editorDraft.ts';
-import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
 import '#forms/lists/items.css';
 import '../../form/bar/saveBar.css';
 import '../facts.css';
 import './editor.css';
+import { workflowMessages } from '../workflowMessages.ts';
 
 const WorkflowReadView = lazyPart(async () => (await import('./WorkflowReadView.tsx')).WorkflowReadView);
 
@@ -30,10 +31,10 @@ export function NewWorkflowScreen() {
 }
 
 function NewWorkflow() {
-  const { titleNew, states } = editorMessages;
-  const [start] = useState(() => newDefinition(flowMessages));
+  const { titleNew, states } = editorTexts;
+  const [start] = useState(() => newDefinition(workflowMessages));
   return (
-    <Frame title={titleNew} state={states.isNew} about={editorMessages.about}>
+    <Frame title={titleNew} state={states.isNew} about={editorTexts.about}>
       <OpenedEditor view={undefined} start={start} />
     </Frame>
   );
@@ -50,17 +51,13 @@ function StoredWorkflow({ id }: { readonly id: string }) {
   const view = useOpened(query);
   const may = useMay(workflows);
   const isRead = !may.update || view?.archived === true;
-  const about = view === undefined ? '' : isRead ? readNote(may.update) : editorMessages.about;
+  const about = view === undefined ? '' : isRead ? readNote(may.update) : editorTexts.about;
   return (
-    <Frame
-      title={isRead ? editorMessages.titleRead : editorMessages.titleEdit}
-      state={view && stateOf(view)}
-      about={about}
-    >
-      <OpenedResult query={query} opened={view} failed={editorMessages.readFailed} missing={editorMessages.missing}>
+    <Frame title={isRead ? editorTexts.titleRead : editorTexts.titleEdit} state={view && stateOf(view)} about={about}>
+      <OpenedResult query={query} opened={view} failed={editorTexts.readFailed} missing={editorTexts.missing}>
         {(opened) =>
           isRead ? (
-            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
               <WorkflowReadView definition={definitionIn(opened)} />
             </PartBoundary>
           ) : (
@@ -73,7 +70,7 @@ function StoredWorkflow({ id }: { readonly id: string }) {
 }
 
 /** Why the workflow is read-only. */
-const readNote = (mayChange: boolean) => (mayChange ? editorMessages.archivedNote : messages.admin.readOnly);
+const readNote = (mayChange: boolean) => (mayChange ? editorTexts.archivedNote : adminTexts.readOnly);
 
 type FrameProps = {
   readonly title: string;
@@ -86,7 +83,7 @@ function Frame({ title, state, about, children }: FrameProps) {
   return (
     <Screen
       title={title}
-      back={<Link to={workflowPaths.list}>{editorMessages.backToList}</Link>}
+      back={<Link to={workflowPaths.list}>{editorTexts.backToList}</Link>}
       tools={state !== undefined && <span className="tag">{state}</span>}
     >
       {about !== '' && <p className="quiet">{about}</p>}
@@ -105,7 +102,7 @@ function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
 }
 
 function stateOf({ archived, publishedVersion, hasChanges }: WorkflowView): string {
-  const { states } = editorMessages;
+  const { states } = editorTexts;
   if (archived) return states.archived;
   if (publishedVersion === 0) return states.draft;
   const version = String(publishedVersion);

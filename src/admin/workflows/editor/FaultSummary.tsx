@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Definition } from '#core/workflow/definition.ts';
-import { editorMessages } from './editorMessages.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { type FaultLocation, locateFault } from './faultLocations.ts';
 
 type FaultSummaryProps = {
@@ -21,9 +21,9 @@ export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProp
   return (
     <div className="error-summary" role="group" aria-labelledby="flujo:faltas" tabIndex={-1} ref={ref}>
       <p id="flujo:faltas" className="error-summary-title">
-        {editorMessages.faults(faults.length)}
+        {editorTexts.faults(faults.length)}
       </p>
-      <p>{editorMessages.faultsHelp}</p>
+      <p>{editorTexts.faultsHelp}</p>
       <ul>
         {faults.slice(0, visibleCount).map(({ pointer, keyword, message }) => {
           const location = locateFault(pointer, definition);
@@ -41,7 +41,7 @@ export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProp
             </li>
           );
         })}
-        {faults.length > visibleCount && <li>{editorMessages.moreFaults(String(faults.length - visibleCount))}</li>}
+        {faults.length > visibleCount && <li>{editorTexts.moreFaults(String(faults.length - visibleCount))}</li>}
       </ul>
     </div>
   );
@@ -49,6 +49,6 @@ export function FaultSummary({ ref, faults, definition, onGo }: FaultSummaryProp
 
 function partNames({ activity, question }: FaultLocation, { activities }: Definition): readonly string[] {
   if (activity === undefined) return [];
-  const name = editorMessages.activity(String(activities.indexOf(activity) + 1));
-  return question === undefined ? [name] : [name, editorMessages.question(String(question + 1))];
+  const name = editorTexts.activity(String(activities.indexOf(activity) + 1));
+  return question === undefined ? [name] : [name, editorTexts.question(String(question + 1))];
 }

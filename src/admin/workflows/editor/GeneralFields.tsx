@@ -1,6 +1,6 @@
 import type { FieldError } from '#core/validation/validate.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { useEditorActions } from './editorContext.ts';
-import { editorMessages } from './editorMessages.ts';
 import { messagesAt, workflowInput } from './faultLocations.ts';
 import { TextField } from '../fields/TextField.tsx';
 
@@ -15,10 +15,10 @@ export function GeneralFields({ name, description, faults }: GeneralFieldsProps)
   const [nameId, aboutId] = [workflowInput('name'), workflowInput('description')];
   return (
     <section className="stack" aria-labelledby="flujo:general">
-      <h2 id="flujo:general">{editorMessages.general}</h2>
+      <h2 id="flujo:general">{editorTexts.general}</h2>
       <TextField
         id={nameId}
-        label={editorMessages.name}
+        label={editorTexts.name}
         isRequired
         value={name}
         maxLength={200}
@@ -27,7 +27,7 @@ export function GeneralFields({ name, description, faults }: GeneralFieldsProps)
       />
       <TextField
         id={aboutId}
-        label={editorMessages.description}
+        label={editorTexts.description}
         isLong
         value={description}
         maxLength={5000}

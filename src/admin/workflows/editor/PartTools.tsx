@@ -1,5 +1,5 @@
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { Button } from '../../ui/Button.tsx';
-import { editorMessages } from './editorMessages.ts';
 import { Outline } from '../../ui/Icon.tsx';
 
 /** Icons of the actions on a workflow's parts. */
@@ -29,7 +29,7 @@ type PartToolsProps = {
 
 /** Buttons that move, transfer, copy and remove a part. */
 export function PartTools({ name, id, index, count, onMove, onGive, onCopy, onRemove }: PartToolsProps) {
-  const { tools } = editorMessages;
+  const { tools } = editorTexts;
   const move = (to: number) => (to >= 0 && to < count ? () => onMove(to) : undefined);
   return (
     <div className="wfe-tools">

@@ -15,11 +15,11 @@ import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../routing/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { ActivityList } from './activities/ActivityList.tsx';
 import { EditorActionsProvider, type EditorDialog } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { editorMessages } from './editorMessages.ts';
 import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -67,11 +67,11 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   };
   const undo = () => {
     editor.undo();
-    parts.actions.announce(editorMessages.said.undone);
+    parts.actions.announce(editorTexts.said.undone);
   };
   const redo = () => {
     editor.redo();
-    parts.actions.announce(editorMessages.said.redone);
+    parts.actions.announce(editorTexts.said.redone);
   };
   useUndoKeys({ undo, redo, isOff: parts.dialog !== undefined });
 
@@ -127,19 +127,19 @@ function EditorNote({ editor, onRetry }: EditorNoteProps) {
   return (
     <>
       {isRecovered && (
-        <RecoveredNote text={editorMessages.recovered} discard={editorMessages.discardRecovered} onDiscard={discard} />
+        <RecoveredNote text={editorTexts.recovered} discard={editorTexts.discardRecovered} onDiscard={discard} />
       )}
       <SaveFailure
         failure={failure}
-        text={`${theirs === undefined ? `${editorMessages.saveFailed} ${reason}` : editorMessages.conflict(reason)} ${editorMessages.kept}`}
+        text={`${theirs === undefined ? `${editorTexts.saveFailed} ${reason}` : editorTexts.conflict(reason)} ${editorTexts.kept}`}
         onRetry={theirs === undefined ? () => onRetry() : undefined}
       >
         {theirs !== undefined && (
           <>
             <Button onClick={() => takeTheirs(definitionIn(theirs as object as Definition), theirs._version)}>
-              {editorMessages.takeTheirs}
+              {editorTexts.takeTheirs}
             </Button>
-            <Button onClick={() => onRetry(theirs._version)}>{editorMessages.keepMine}</Button>
+            <Button onClick={() => onRetry(theirs._version)}>{editorTexts.keepMine}</Button>
           </>
         )}
       </SaveFailure>
@@ -158,14 +158,14 @@ function EditorDialogs({ dialog, definition, onClose }: EditorDialogsProps) {
   if ('previewId' in dialog) {
     const index = definition.activities.findIndex(({ id }) => id === dialog.previewId);
     const activity = definition.activities[index];
-    const name = editorMessages.activity(String(index + 1));
+    const name = editorTexts.activity(String(index + 1));
     return activity === undefined ? null : <PreviewDialog {...{ activity, name, onClose }} />;
   }
   const { title, text, confirm, run } = dialog.confirmation;
   return (
     <ConfirmDialog
       title={title}
-      confirm={confirm ?? editorMessages.confirm.remove}
+      confirm={confirm ?? editorTexts.confirm.remove}
       isDanger={confirm === undefined}
       onConfirm={() => {
         onClose();
@@ -184,7 +184,7 @@ function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
   const board = useNoticeBoard();
   useEffect(() => {
     if (saved === undefined) return;
-    const text = saved.isPublished ? editorMessages.saved : editorMessages.draftSaved;
+    const text = saved.isPublished ? editorTexts.saved : editorTexts.draftSaved;
     board.add({ kind: 'success', text, ...(saved.view.name !== '' && { detail: saved.view.name }) });
     open(workflowPaths.list);
   }, [saved, board, open]);

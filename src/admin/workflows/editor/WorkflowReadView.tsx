@@ -1,8 +1,10 @@
 import type { Question } from '#core/questions/question.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { questionTexts } from '#core/locales/es/workflows/questions.ts';
 import { conditionText, questionName } from './conditions/conditionText.ts';
 import { RegulationText } from '../RegulationText.tsx';
-import { editorMessages, flowMessages } from './editorMessages.ts';
 
 /** A workflow with all its parts, read-only. */
 export function WorkflowReadView({ definition }: { readonly definition: Definition }) {
@@ -10,12 +12,12 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
   return (
     <div className="wfe wfe-reading">
       <section className="stack">
-        <h2>{name.trim() === '' ? editorMessages.noName : name}</h2>
+        <h2>{name.trim() === '' ? editorTexts.noName : name}</h2>
         {description !== '' && <p className="lines">{description}</p>}
       </section>
       <section className="stack" aria-labelledby="flujo:actividades">
-        <h2 id="flujo:actividades">{editorMessages.activities}</h2>
-        {activities.length === 0 && <p className="empty">{editorMessages.noneRead}</p>}
+        <h2 id="flujo:actividades">{editorTexts.activities}</h2>
+        {activities.length === 0 && <p className="empty">{editorTexts.noneRead}</p>}
         <ol className="items stack gap-3">
           {activities.map((activity, index) => (
             <li key={activity.id} className="item">
@@ -26,7 +28,7 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
       </section>
       {regulation !== undefined && (
         <section className="stack">
-          <h2>{regulation.title === '' ? editorMessages.regulation : regulation.title}</h2>
+          <h2>{regulation.title === '' ? editorTexts.regulation : regulation.title}</h2>
           <RegulationText regulation={regulation} heading="h3" />
         </section>
       )}
@@ -39,14 +41,14 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
   const number = String(index + 1);
   return (
     <div className="stack wfe-body">
-      <h3>{editorMessages.activityNamed(number, name.trim() === '' ? editorMessages.noName : name)}</h3>
+      <h3>{editorTexts.activityNamed(number, name.trim() === '' ? editorTexts.noName : name)}</h3>
       <p className="facts quiet">
-        <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
-        <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
+        <span className="tag">{processTexts.roles[assignedRole]}</span>
+        <span>{editorTexts.minutesShort(String(estimatedTime))}</span>
       </p>
       {description !== '' && <p className="lines">{description}</p>}
       {questions.length === 0 ? (
-        <p className="quiet">{editorMessages.noQuestions}</p>
+        <p className="quiet">{editorTexts.noQuestions}</p>
       ) : (
         <dl className="stack wfe-read">
           {questions.map((question, index) => (
@@ -65,11 +67,11 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
 
 /** The type, options and condition of a question. */
 function factsOf({ type, required, options = [], fileTypes = [], showIf }: Question, earlier: readonly Question[]) {
-  const kind = flowMessages.questions.labels[type];
+  const kind = questionTexts.labels[type];
   return [
-    required ? `${kind} · ${editorMessages.required}` : kind,
+    required ? `${kind} · ${editorTexts.required}` : kind,
     ...(options.length === 0 ? [] : [options.join(' · ')]),
     ...(fileTypes.length === 0 ? [] : [fileTypes.join(', ')]),
-    ...(showIf === undefined ? [] : [`${editorMessages.conditionTitle}: ${conditionText(showIf, earlier)}`]),
+    ...(showIf === undefined ? [] : [`${editorTexts.conditionTitle}: ${conditionText(showIf, earlier)}`]),
   ];
 }

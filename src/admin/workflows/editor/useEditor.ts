@@ -13,7 +13,7 @@ import { useUndoHistory } from '../../editing/useUndoHistory.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import type { Snapshot, SnapshotChange, StoredEdit } from './editorDraft.ts';
-import { flowMessages } from './editorMessages.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 
 type Options = {
   /** The stored workflow; undefined for a new one. */
@@ -45,7 +45,7 @@ export function useEditor({ view, start, draft }: Options) {
   const latest = useRef(definition);
   const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
   const hasChanges = saved === undefined && !isSame;
-  const allFaults = useMemo(() => checkDefinition(definition, flowMessages), [definition]);
+  const allFaults = useMemo(() => checkDefinition(definition, workflowMessages), [definition]);
   const faults = isChecked ? allFaults : noFaults;
   // Broken conditions are shown at once, because an edit elsewhere caused them.
   const brokenConditions = useMemo(() => allFaults.filter(({ keyword }) => keyword === 'showIf'), [allFaults]);
@@ -107,7 +107,7 @@ export function useEditor({ view, start, draft }: Options) {
     /** Publishes a complete definition; returns whether publishing started. */
     save: (baseVersion?: number): boolean => {
       setProgress({ ...progress, isChecked: true });
-      if (checkDefinition(definition, flowMessages).length > 0) return false;
+      if (checkDefinition(definition, workflowMessages).length > 0) return false;
       void write({ publish: true, baseVersion });
       return true;
     },

@@ -2,13 +2,13 @@ import { usePortalCalls } from '../../data/dataContexts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { messages } from '../../texts/messages.ts';
 import { useStep, useWorkflowRefresh } from '../useWorkflows.ts';
 import { changeArchive } from '../workflowCalls.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 
-const { removal: texts } = screenMessages.shell;
+const { removal: texts } = workflowTexts;
 
 type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
   return (
     <ConfirmDialog
       title={texts.title}
-      confirm={isBusy ? texts.removing : failure === undefined ? texts.remove : messages.admin.retry}
+      confirm={isBusy ? texts.removing : failure === undefined ? texts.remove : adminTexts.retry}
       isDanger
       isBusy={isBusy}
       failure={failure === undefined ? undefined : texts.failed(failureText(failure))}
@@ -51,7 +51,7 @@ function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
       kind: 'success',
       text: texts.removed,
       detail: workflow.name,
-      action: { label: messages.admin.undo, run: () => undo(result._version) },
+      action: { label: adminTexts.undo, run: () => undo(result._version) },
     });
     onDone();
   };

@@ -6,10 +6,10 @@ import { useStep } from '../useWorkflows.ts';
 import { changeArchive } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { CardLink } from './WorkflowCard.tsx';
 
-const { list: texts, removal } = screenMessages.shell;
+const { list: texts, removal } = workflowTexts;
 
 type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 

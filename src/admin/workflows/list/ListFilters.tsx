@@ -1,12 +1,12 @@
 import { AntdScope } from '#forms/controls/AntdScope.tsx';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import type { ViewState } from '../../filters/addressView.ts';
 import { FilterFrame } from '../../filters/FilterFrame.tsx';
 import { FilterSelect } from '../../filters/FilterSelect.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import { designStates, type listAddress } from './listAddress.ts';
 
-const { list: texts } = screenMessages.shell;
+const { list: texts } = workflowTexts;
 
 /** Filters of the list: name or description, design state, and whether they are archived. */
 export function ListFilters({ view, show }: ViewState<typeof listAddress>) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { shortDayOfInstant } from '#core/time/shortDate.ts';
-import { messages } from '../../texts/messages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { Facts } from '../Facts.tsx';
 import { Link } from 'react-router';
-import { screenMessages } from '../workflowMessages.ts';
 import '../workflows.css';
+import { staffMessages } from '../../texts/staffMessages.ts';
 
-const { list: texts } = screenMessages.shell;
+const { list: texts } = workflowTexts;
 
 type WorkflowCardProps = {
   readonly workflow: WorkflowSummary;
@@ -31,7 +31,7 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
           facts={[
             [texts.activities, String(activityCount)],
             [texts.minutes, texts.minutesOf(minutes)],
-            [texts.createdAt, shortDayOfInstant(createdAt, messages.country.timeZone)],
+            [texts.createdAt, shortDayOfInstant(createdAt, staffMessages().country.timeZone)],
           ]}
         />
       </div>

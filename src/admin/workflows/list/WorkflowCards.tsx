@@ -6,8 +6,8 @@ import { useAddressView } from '../../filters/addressView.ts';
 import { FiltersPlaceholder } from '../../filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { listAddress } from './listAddress.ts';
 import { CardActions } from './CardActions.tsx';
@@ -15,7 +15,7 @@ import { WorkflowCard } from './WorkflowCard.tsx';
 
 const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters);
 
-const { list: texts } = screenMessages.shell;
+const { list: texts } = workflowTexts;
 
 const pageLength = 24;
 

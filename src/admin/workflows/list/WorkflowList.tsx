@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useMay, workflows } from '../../session/useMay.ts';
-import { messages } from '../../texts/messages.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { WorkflowNav } from '../WorkflowNav.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import { WorkflowCards } from './WorkflowCards.tsx';
 
-const { list: texts } = screenMessages.shell;
+const { list: texts } = workflowTexts;
 
 type WorkflowListProps = {
   /** Title of the window. */
@@ -18,7 +18,7 @@ type WorkflowListProps = {
 };
 
 /** The workflows as cards with their actions. */
-export function WorkflowList({ title = messages.admin.workflows, children }: WorkflowListProps) {
+export function WorkflowList({ title = adminTexts.workflows, children }: WorkflowListProps) {
   const may = useMay(workflows);
   return (
     <Screen

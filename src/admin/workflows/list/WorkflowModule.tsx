@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { numerals } from '#core/text/numerals.ts';
-import { messages } from '../../texts/messages.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { WorkflowList } from './WorkflowList.tsx';
 
-const { counters: texts, list } = screenMessages.shell;
+const { counters: texts, list } = workflowTexts;
 
 /** The module's entry: the numbers of workflows, executions and documentations, and the list of workflows. */
 export function WorkflowModule() {
@@ -41,7 +41,7 @@ type CounterProps = { readonly label: string; readonly count: number | undefined
 function Counter({ label, count, to }: CounterProps) {
   return (
     <li className="box counter stack gap-1">
-      <strong>{count === undefined ? messages.admin.list.reading : numerals.format(count)}</strong>
+      <strong>{count === undefined ? listTexts.reading : numerals.format(count)}</strong>
       <Link to={to}>{label}</Link>
     </li>
   );

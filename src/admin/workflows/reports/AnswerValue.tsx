@@ -3,12 +3,12 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import { instantText } from '../../records/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { answerAddress } from '../workflowCalls.ts';
-import { screenMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
 type AnswerValueProps = {
   readonly executionId: string;

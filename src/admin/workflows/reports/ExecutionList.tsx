@@ -3,16 +3,17 @@ import { Link, useLocation } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { PageButtons } from '../../ui/PageButtons.tsx';
-import { messages } from '../../texts/messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { instantText } from '../../records/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionFilter, ExecutionSummary } from '#core/workflow/executionReport.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { Facts } from '../Facts.tsx';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 
-const { list: texts, report } = screenMessages.reports;
+const { list: texts, report } = reportTexts;
 
 type ExecutionListProps = {
   readonly label: string;
@@ -46,7 +47,7 @@ export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionL
             <PageButtons
               page={page}
               last={lastPageOf(total, pageLength)}
-              total={messages.admin.list.total(total)}
+              total={listTexts.total(total)}
               onPage={onPage}
             />
           </>
@@ -100,11 +101,11 @@ function Answers({ execution: { reference, activities } }: { readonly execution:
       <summary aria-label={`${texts.answers(String(count))}: ${reference}`}>{texts.answers(String(count))}</summary>
       {answeredActivities.map(({ id, name, answers }) => (
         <section key={id}>
-          <h3>{name === '' ? workflowMessages.workflows.calls.unknownActivity : name}</h3>
+          <h3>{name === '' ? processTexts.calls.unknownActivity : name}</h3>
           <dl className="values report-answers">
             {answers.map(({ questionId, question, text }) => (
               <div key={questionId}>
-                <dt>{question === '' ? workflowMessages.workflows.calls.unknownQuestion : question}</dt>
+                <dt>{question === '' ? processTexts.calls.unknownQuestion : question}</dt>
                 <dd className="lines">{text}</dd>
               </div>
             ))}

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { instantText } from '../../records/recordText.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { AnswerValue } from './AnswerValue.tsx';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
 type ReportActivityProps = {
   readonly executionId: string;

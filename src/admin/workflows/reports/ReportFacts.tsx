@@ -1,11 +1,11 @@
 import { instantText } from '../../records/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { reportStatus, stopOf } from '#core/workflow/reportTexts.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { Facts } from '../Facts.tsx';
 import { statusTags } from './reportStatus.ts';
 
-const { report: texts, list } = screenMessages.reports;
+const { report: texts, list } = reportTexts;
 
 /** The facts at the head of a report. */
 export function ReportFacts({ report }: { readonly report: ExecutionReport }) {

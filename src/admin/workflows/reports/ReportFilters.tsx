@@ -1,13 +1,14 @@
 import { executionStatuses } from '#core/workflow/execution.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import type { ViewState } from '../../filters/addressView.ts';
 import { FilterFrame } from '../../filters/FilterFrame.tsx';
 import { FilterSelect } from '../../filters/FilterSelect.tsx';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import type { reportAddress } from './reportAddress.ts';
 
-const { list: texts } = screenMessages.reports;
+const { list: texts } = reportTexts;
 
 /** Filters of the list of executions. */
 export function ReportFilters({ view, show }: ViewState<typeof reportAddress>) {
@@ -38,7 +39,7 @@ export function ReportFilters({ view, show }: ViewState<typeof reportAddress>) {
           value={status}
           options={[
             { value: '', label: texts.allStates },
-            ...executionStatuses.map((one) => ({ value: one, label: workflowMessages.workflows.statuses[one] })),
+            ...executionStatuses.map((one) => ({ value: one, label: processTexts.statuses[one] })),
           ]}
           onChoose={(value) => show({ status: executionStatuses.find((one) => one === value) ?? '' })}
         />

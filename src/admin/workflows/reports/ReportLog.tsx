@@ -1,11 +1,12 @@
 import { instantText } from '../../records/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { sentenceOf } from '#core/workflow/reportTexts.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
-const { unknownActivity } = workflowMessages.workflows.calls;
+const { unknownActivity } = processTexts.calls;
 
 /** The events of the process, oldest first. */
 export function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {

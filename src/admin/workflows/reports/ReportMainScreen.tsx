@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { addressView, useAddressView } from '../../filters/addressView.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
-const { main: texts, list } = screenMessages.reports;
+const { main: texts, list } = reportTexts;
 const mainAddress = addressView({});
 
 /** The workflows with links to their reports, and the finished executions. */

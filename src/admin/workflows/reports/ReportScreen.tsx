@@ -6,7 +6,6 @@ import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { messages } from '../../texts/messages.ts';
 import { useListLocation } from '../../place/listLocation.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
@@ -16,7 +15,9 @@ import { useExecution } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { exportPdf, exportReport } from './exportReport.ts';
 import { closedReport } from './reportAddress.ts';
 import { ReportActivity } from './ReportActivity.tsx';
@@ -26,7 +27,7 @@ import './reports.css';
 import '../paper.css';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
 const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
 
@@ -44,7 +45,7 @@ export function ReportScreen() {
       tools={!query.isPending && <ReportButtons report={query.data} />}
       isBusy={query.isFetching}
     >
-      <QueryResult query={query} missing={workflowMessages.workflows.messages.noExecution}>
+      <QueryResult query={query} missing={processTexts.messages.noExecution}>
         {(report) => <ReportBody report={report} />}
       </QueryResult>
     </Screen>
@@ -94,7 +95,7 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
   return (
     <>
       <ReportFacts report={report} />
-      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
         <ProcessActions execution={report} />
         <ol className="stack">
           {report.activities.map((activity, index) => (

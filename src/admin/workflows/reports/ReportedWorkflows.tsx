@@ -2,10 +2,10 @@ import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { CardLink, WorkflowCard } from '../list/WorkflowCard.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 
-const { main: texts } = screenMessages.reports;
+const { main: texts } = reportTexts;
 
 /** The server's maximum page size. */
 const pageSize = 500;

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { useAddressView } from '../../filters/addressView.ts';
 import { FiltersPlaceholder } from '../../filters/FiltersPlaceholder.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { reportAddress, tableAddress } from './reportAddress.ts';
 import './reports.css';
 
 const ReportFilters = lazyPart(async () => (await import('./ReportFilters.tsx')).ReportFilters);
 
-const { list: texts } = screenMessages.reports;
+const { list: texts } = reportTexts;
 
 /** Executions of one workflow or all, with their answers. */
 export function ReportsScreen() {

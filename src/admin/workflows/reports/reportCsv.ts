@@ -1,9 +1,9 @@
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
+import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { instantText } from '../../records/recordText.ts';
-import { screenMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenMessages.reports;
+const { report: texts } = reportTexts;
 
 const heads = [
   texts.reference,

@@ -4,10 +4,10 @@ import { useDebounced } from '#forms/editing/useDebounced.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const { start: texts } = screenMessages.shell;
+const { start: texts } = workflowTexts;
 
 /** Debounce before asking the server, in milliseconds. */
 const pause = 400;

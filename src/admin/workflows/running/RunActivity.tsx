@@ -2,13 +2,14 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../answers/answerWidgets.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RunnerState } from './useRunner.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 
-const { runner: texts } = screenMessages.shell;
+const { runner: texts } = workflowTexts;
 
 type RunActivityProps = {
   readonly runner: RunnerState;

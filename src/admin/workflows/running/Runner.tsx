@@ -12,13 +12,13 @@ import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../routing/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RunActivity } from './RunActivity.tsx';
 import type { Run } from './runDraft.ts';
 import { useRunner } from './useRunner.ts';
 
-const { runner: texts, start } = screenMessages.shell;
+const { runner: texts, start } = workflowTexts;
 
 type RunnerProps = {
   readonly view: StartView;

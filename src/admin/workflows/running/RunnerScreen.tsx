@@ -8,12 +8,12 @@ import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { readRun } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
 import './running.css';
 
-const { runner: texts, start } = screenMessages.shell;
+const { runner: texts, start } = workflowTexts;
 
 /** Carries out a whole process as one person, one activity after another. */
 export function RunnerScreen() {

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { start: texts } = screenMessages.shell;
+const { start: texts } = workflowTexts;
 
 type StartActivity = StartView['activities'][number];
 
@@ -84,7 +85,7 @@ function Assignee({ activity: { name, holders, proposed }, assignee, faults, onC
       options={[
         ...holders.map(({ id, name: person, canSignIn, load }) => ({
           value: id,
-          label: canSignIn ? texts.load(person, load) : workflowMessages.workflows.cannotSignIn(person),
+          label: canSignIn ? texts.load(person, load) : processTexts.cannotSignIn(person),
         })),
         { value: '', label: texts.unassigned },
       ]}

@@ -14,11 +14,11 @@ import { UnsavedGuard } from '../../routing/unsaved/UnsavedGuard.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
 
-const { start: texts } = screenMessages.shell;
+const { start: texts } = workflowTexts;
 
 /** Starts a process; what was chosen stays in this tab until it has started. */
 export function StartForm({ view }: { readonly view: StartView }) {

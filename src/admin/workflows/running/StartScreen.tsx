@@ -1,16 +1,16 @@
 import { Link, useParams } from 'react-router';
+import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useMay, workflows } from '../../session/useMay.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { StartForm } from './StartForm.tsx';
 import '../facts.css';
 import './running.css';
 
-const { start: texts } = screenMessages.shell;
+const { start: texts } = workflowTexts;
 
 /** Starts a process of a workflow: its reference and the assignees. */
 export function StartScreen() {

@@ -7,9 +7,9 @@ import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { makeId } from '../../data/makeId.ts';
 import { type Calls, changeActivity } from '../workflowCalls.ts';
-import { workflowMessages } from '../workflowMessages.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { StartedProcess, Run } from './runDraft.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 
 /** The errors in the answers of one activity. */
 export type RunFaults = { readonly activityId: string; readonly errors: readonly FieldError[] };

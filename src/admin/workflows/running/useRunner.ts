@@ -8,7 +8,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { useStep } from '../useWorkflows.ts';
 import { answerAddress } from '../workflowCalls.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { workflowMessages } from '../workflowMessages.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
 import { type StartedProcess, isTouched, newRun, openRun, type Run } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
@@ -85,7 +85,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     lostFiles: opened.lostFiles,
     hasChanges: isTouched(run, proposedReference),
     referenceFaults: [
-      ...(isChecked && isBlank ? [workflowMessages.workflows.reference.blank] : []),
+      ...(isChecked && isBlank ? [processTexts.reference.blank] : []),
       ...atReference.map(({ message }) => message),
     ],
     change,

@@ -16,19 +16,17 @@ import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useMay, workflows } from '../../session/useMay.ts';
-import { messages } from '../../texts/messages.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { useExecution } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { type Fact, Facts } from '../Facts.tsx';
-import { screenMessages } from '../workflowMessages.ts';
 import { ProcessActions } from './ProcessActions.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
 
 const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
-
-const { tasks: texts } = screenMessages;
 
 /** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
@@ -54,11 +52,11 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           className="part-details"
           summary={
             <>
-              {texts.earlier} <span className="tag">{form.position - 1}</span>
+              {taskTexts.earlier} <span className="tag">{form.position - 1}</span>
             </>
           }
         >
-          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
             <EarlierActivities executionId={form.executionId} />
           </PartBoundary>
         </LazyDetails>
@@ -77,7 +75,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           onSubmit={(accepted) => isBusy || editor.submit(accepted)}
         >
           {form.next !== null && form.next.holders.length === 0 && (
-            <p className="alert alert-info">{texts.nobody(form.next.name, form.next.roleName)}</p>
+            <p className="alert alert-info">{taskTexts.nobody(form.next.name, form.next.roleName)}</p>
           )}
           {editor.failure === undefined && <DraftRefusal sync={drafts.sync} />}
           <Failure editor={editor} hasUnfinishedInput={hasUnfinishedInput} />
@@ -85,7 +83,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
         </SchemaForm>
       </div>
       {may.update && (
-        <LazyDetails summary={texts.manage.title}>
+        <LazyDetails summary={taskTexts.manage.title}>
           <Actions executionId={form.executionId} onDone={editor.cancel} />
         </LazyDetails>
       )}
@@ -100,11 +98,11 @@ function Actions({ executionId, onDone }: { readonly executionId: string; readon
 }
 
 function factsOf(form: ActivityForm): readonly Fact[] {
-  const { facts } = texts;
+  const { facts } = taskTexts;
   return [
     [facts.workflow, form.workflowName],
     [facts.reference, form.reference],
-    [facts.place, texts.placeOf(form.position, form.count)],
+    [facts.place, taskTexts.placeOf(form.position, form.count)],
     [facts.started, form.startedAt && instantText(form.startedAt)],
     [facts.version, String(form.definitionVersion)],
   ];
@@ -113,8 +111,8 @@ function factsOf(form: ActivityForm): readonly Fact[] {
 function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
   const { openedAt } = editor.drafts;
   if (!editor.isRecovered) return null;
-  const text = openedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(openedAt));
-  return <RecoveredNote text={text} discard={texts.startAgain} onDiscard={editor.startAgain} />;
+  const text = openedAt === undefined ? taskTexts.recoveredHere : taskTexts.recovered(instantText(openedAt));
+  return <RecoveredNote text={text} discard={taskTexts.startAgain} onDiscard={editor.startAgain} />;
 }
 
 /** Why the save failed; the typed values stay. */
@@ -124,11 +122,11 @@ function Failure({ editor: { failure, values, submit }, hasUnfinishedInput }: Om
   return (
     <SaveFailure
       failure={failure}
-      text={`${texts.failed(failureText(failure))} ${texts.kept}`}
+      text={`${taskTexts.failed(failureText(failure))} ${taskTexts.kept}`}
       // A file that is still being uploaded would be left out.
       onRetry={canRetry && !hasUnfinishedInput ? () => submit(values) : undefined}
     >
-      {!canRetry && <Link to={workflowPaths.tasks}>{texts.back}</Link>}
+      {!canRetry && <Link to={workflowPaths.tasks}>{taskTexts.back}</Link>}
     </SaveFailure>
   );
 }
@@ -141,7 +139,7 @@ export function DraftRefusal({ sync }: { readonly sync: Pick<DraftSync, 'subscri
     <div role="alert">
       {refusal !== undefined && (
         <p className="alert">
-          {refusal} {texts.kept}
+          {refusal} {taskTexts.kept}
         </p>
       )}
     </div>
@@ -161,19 +159,19 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
   const isReady = missing.answers === 0 && !missing.person;
   const wrong = Math.max(missing.wrong, hasUnfinishedInput ? 1 : 0);
   const statusTexts = [
-    missing.answers > 0 && texts.missing(missing.answers),
-    missing.person && texts.missingPerson,
-    wrong > 0 && texts.wrong(wrong),
+    missing.answers > 0 && taskTexts.missing(missing.answers),
+    missing.person && taskTexts.missingPerson,
+    wrong > 0 && taskTexts.wrong(wrong),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="stack">
       <p id={missingId} className="quiet" aria-live="polite">
-        {statusTexts.length === 0 ? texts.ready : statusTexts.join(' ')}
+        {statusTexts.length === 0 ? taskTexts.ready : statusTexts.join(' ')}
       </p>
       <div className="buttons">
-        <Button onClick={cancel}>{texts.cancel}</Button>
+        <Button onClick={cancel}>{taskTexts.cancel}</Button>
         <Button isSubmit look="main" disabled={!isReady} isBusy={isBusy} aria-describedby={missingId}>
-          {isBusy ? texts.saving : isLast ? texts.finish : texts.saveAndAssign}
+          {isBusy ? taskTexts.saving : isLast ? taskTexts.finish : taskTexts.saveAndAssign}
         </Button>
       </div>
       <DraftLine sync={drafts.sync} />

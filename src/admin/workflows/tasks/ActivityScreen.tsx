@@ -5,16 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { messages } from '../../texts/messages.ts';
 import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
 import { activityParams, type ActivityRef, changeActivity } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { ActivityEditor } from './ActivityEditor.tsx';
 import './tasks.css';
-
-const { tasks: texts } = screenMessages;
 
 /** The form of one activity, for its assignee. */
 export function ActivityScreen() {
@@ -35,14 +33,14 @@ function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
   const fresh = query.isFetchedAfterMount && query.isSuccess && !query.isFetching ? query.data : undefined;
   const opened = stored ?? fresh;
   useLayoutEffect(() => setStored(opened), [opened]);
-  useTitle(opened?.activity.name ?? texts.title);
+  useTitle(opened?.activity.name ?? taskTexts.title);
   return (
     <section className="screen" aria-busy={opened === undefined && query.isFetching}>
-      <Link to={workflowPaths.tasks}>{texts.back}</Link>
+      <Link to={workflowPaths.tasks}>{taskTexts.back}</Link>
       {opened !== undefined ? (
         <ActivityEditor form={opened} />
       ) : query.isFetching || query.error === null ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <RefusalNote error={query.error} activityRef={activityRef} onRetry={() => void query.refetch()} />
       )}
@@ -53,7 +51,7 @@ function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
 /** Why nobody can answer now; the server's text is about a save. */
 function closedText(error: unknown): string | undefined {
   const reason = error instanceof ProviderError ? error.reason : undefined;
-  return Object.entries(texts.closed).find(([name]) => name === reason)?.[1];
+  return Object.entries(taskTexts.closed).find(([name]) => name === reason)?.[1];
 }
 
 type RefusalNoteProps = { readonly error: unknown; readonly activityRef: ActivityRef; readonly onRetry: () => void };
@@ -69,18 +67,18 @@ function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
   };
   return (
     <>
-      <h1>{texts.title}</h1>
+      <h1>{taskTexts.title}</h1>
       <div className={isFree ? 'alert alert-info' : 'alert'} role="alert">
         <p>{closedText(failure ?? error) ?? failureText(failure ?? error)}</p>
         {isFree ? (
           <Button look="main" isBusy={isBusy} onClick={() => void claim()}>
-            {isBusy ? texts.taking : texts.take}
+            {isBusy ? taskTexts.taking : taskTexts.take}
           </Button>
         ) : (
-          (status === 0 || status >= 500) && <Button onClick={onRetry}>{messages.admin.retry}</Button>
+          (status === 0 || status >= 500) && <Button onClick={onRetry}>{adminTexts.retry}</Button>
         )}
         {closedText(error) !== undefined && (
-          <Link to={workflowPaths.report(activityRef.executionId)}>{texts.seeReport}</Link>
+          <Link to={workflowPaths.report(activityRef.executionId)}>{taskTexts.seeReport}</Link>
         )}
       </div>
     </>

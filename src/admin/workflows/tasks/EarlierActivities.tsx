@@ -1,7 +1,7 @@
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { ReportActivity } from '../reports/ReportActivity.tsx';
 import { useExecution } from '../useWorkflows.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import '../reports/reports.css';
 
 /** The answers of a process's completed activities, as in its report. */
@@ -10,7 +10,7 @@ export function EarlierActivities({ executionId }: { readonly executionId: strin
   return (
     <QueryResult query={query}>
       {({ activities }) => (
-        <ol className="stack" aria-label={screenMessages.tasks.earlier}>
+        <ol className="stack" aria-label={taskTexts.earlier}>
           {activities.map(
             (activity, index) =>
               activity.state === 'completed' && (

@@ -2,15 +2,15 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { useLazyImport } from '../../ui/loading/useLazyImport.ts';
 import { useFocusAbove } from '../../requests/useFocusAbove.ts';
 import { useTransitions } from '../../session/useMay.ts';
 import { useExecutionType } from '../useExecutionType.ts';
 import { useWorkflowRefresh } from '../useWorkflows.ts';
-import { screenMessages } from '../workflowMessages.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const { manage: texts } = screenMessages.tasks;
+const { manage: texts } = taskTexts;
 
 const loadDialogs = async () => ({
   ...(await import('../../actions/TransitionDialog.tsx')),

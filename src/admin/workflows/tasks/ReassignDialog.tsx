@@ -4,13 +4,14 @@ import { asSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
 import type { Holder } from '#core/workflow/startView.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { TransitionDialog, type TransitionDialogProps } from '../../actions/TransitionDialog.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { activityParams } from '../workflowCalls.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { manage: texts } = screenMessages.tasks;
+const { manage: texts } = taskTexts;
 
 type ReassignDialogProps = TransitionDialogProps & { readonly activity: ReportedActivity };
 
@@ -44,7 +45,7 @@ function shapeFor({ title, form }: Transition, people: readonly Holder[]) {
   const { to, reason = {} } = form?.schema.properties ?? {};
   const oneOf = people.map(({ id, name, canSignIn }) => ({
     const: id,
-    title: canSignIn ? name : workflowMessages.workflows.cannotSignIn(name),
+    title: canSignIn ? name : processTexts.cannotSignIn(name),
   }));
   const schema = {
     type: 'object',

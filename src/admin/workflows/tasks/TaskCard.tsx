@@ -10,10 +10,8 @@ import { changeActivity } from '../workflowCalls.ts';
 import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { Facts } from '../Facts.tsx';
-import { screenMessages } from '../workflowMessages.ts';
-
-const { tasks: texts } = screenMessages;
 
 type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 
@@ -26,30 +24,30 @@ export function TaskCard({ list, task }: TaskCardProps) {
       <div className="card-body">
         <div className="screen-head">
           <p className="quiet">{task.workflowName}</p>
-          {suspension !== null && <span className="tag tag-soon">{texts.suspended}</span>}
+          {suspension !== null && <span className="tag tag-soon">{taskTexts.suspended}</span>}
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
         <Facts
           className="facts"
           facts={[
-            [`${texts.reference}: `, task.reference],
+            [`${taskTexts.reference}: `, task.reference],
             list === 'completed'
-              ? [`${texts.completedAt}: `, completedAt && instantText(completedAt)]
-              : [`${texts.started}: `, startedAt && instantText(startedAt)],
-            [`${texts.role}: `, list === 'queue' && task.roleName],
+              ? [`${taskTexts.completedAt}: `, completedAt && instantText(completedAt)]
+              : [`${taskTexts.started}: `, startedAt && instantText(startedAt)],
+            [`${taskTexts.role}: `, list === 'queue' && task.roleName],
           ]}
         />
         {list !== 'completed' && (
           <p>
-            <strong>{texts.questions(task.questions)}</strong>
+            <strong>{taskTexts.questions(task.questions)}</strong>
           </p>
         )}
         {suspension !== null && (
           <div className="stack gap-3 task-suspended">
-            <p>{texts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
-            {suspension.reason !== '' && <p className="lines">{texts.suspensionReason(suspension.reason)}</p>}
-            <p className="quiet">{texts.suspensionAbout}</p>
+            <p>{taskTexts.suspendedBy(suspension.byName, instantText(suspension.at))}</p>
+            {suspension.reason !== '' && <p className="lines">{taskTexts.suspensionReason(suspension.reason)}</p>}
+            <p className="quiet">{taskTexts.suspensionAbout}</p>
           </div>
         )}
       </div>
@@ -60,7 +58,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
             to={workflowPaths.activity(executionId, activityId)}
             aria-describedby={titleId}
           >
-            {texts.attend}
+            {taskTexts.attend}
           </Link>
         </div>
       )}
@@ -78,14 +76,14 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
     // The card leaves this list, and its focused button with it.
     document.getElementById(tasksTitleId)?.focus();
     if (report instanceof ProviderError)
-      notify?.({ type: 'error', message: texts.notTaken(task.name, failureText(report)) });
-    else notify?.({ type: 'success', message: texts.took(task.name) });
+      notify?.({ type: 'error', message: taskTexts.notTaken(task.name, failureText(report)) });
+    else notify?.({ type: 'success', message: taskTexts.took(task.name) });
   };
   return (
     <div className="card-foot">
       <div role="alert">{failure !== undefined && <p className="fault">{failureText(failure)}</p>}</div>
       <Button look="main" isBusy={isBusy} aria-describedby={titleId} onClick={() => void claim()}>
-        {isBusy ? texts.taking : texts.take}
+        {isBusy ? taskTexts.taking : taskTexts.take}
       </Button>
     </div>
   );

@@ -5,10 +5,8 @@ import { addressView, useAddressView } from '../../filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { TaskCard } from './TaskCard.tsx';
-
-const { tasks: texts } = screenMessages;
 
 const pageSize = 24;
 
@@ -36,9 +34,9 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        {texts.sections[list]} <span className="tag">{total}</span>
+        {taskTexts.sections[list]} <span className="tag">{total}</span>
       </h2>
-      {list === 'queue' && <p className="quiet">{texts.queueAbout}</p>}
+      {list === 'queue' && <p className="quiet">{taskTexts.queueAbout}</p>}
       <QueryResult query={query}>
         {({ items }) => (
           <ul className="cards">
@@ -53,7 +51,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
       <PageButtons
         page={page}
         last={last}
-        label={texts.pages(texts.sections[list])}
+        label={taskTexts.pages(taskTexts.sections[list])}
         onPage={(next) => show({ page: next })}
       />
     </section>

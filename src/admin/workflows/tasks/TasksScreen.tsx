@@ -3,41 +3,39 @@ import { clockText } from '../../records/recordText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { messages } from '../../texts/messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { useTaskCounts } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';
 import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
 
-const { tasks: texts } = screenMessages;
-
 /** The signed-in person's pending, available and completed tasks. */
 export function TasksScreen() {
-  useTitle(texts.title);
+  useTitle(taskTexts.title);
   const queries = useQueryClient();
   const counts = useTaskCounts();
   return (
     <section className="screen tasks" aria-busy={counts.isFetching}>
       <div className="screen-head">
         <h1 id={tasksTitleId} tabIndex={-1}>
-          {texts.title}
+          {taskTexts.title}
         </h1>
         {/* No live region: automatic updates are not read out. The space is reserved, so the button does not move. */}
         <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read is-absent'}>
-          {texts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
+          {taskTexts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>
         <Button
           aria-disabled={counts.isFetching || undefined}
           onClick={() => void queries.invalidateQueries({ queryKey: ['workflows', 'tasks'] })}
         >
-          {texts.refresh}
+          {taskTexts.refresh}
         </Button>
       </div>
       {counts.data === undefined && counts.isFetching ? (
-        <Spinner label={messages.admin.loading} />
+        <Spinner label={adminTexts.loading} />
       ) : (
         <QueryResult query={counts}>{(taskCounts) => <Sections counts={taskCounts} />}</QueryResult>
       )}
@@ -52,9 +50,9 @@ function Sections({ counts }: { readonly counts: TaskCounts }) {
       {pending === 0 && (
         <div className="empty" role="status">
           <p>
-            <strong>{texts.empty}</strong>
+            <strong>{taskTexts.empty}</strong>
           </p>
-          <p>{texts.emptyAbout}</p>
+          <p>{taskTexts.emptyAbout}</p>
         </div>
       )}
       {pending > 0 && <TaskSection list="pending" total={pending} />}

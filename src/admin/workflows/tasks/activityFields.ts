@@ -12,8 +12,10 @@ import { visibleValues } from '#core/validation/hiddenValues.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { queueChoice } from '#core/workflow/assign.ts';
 import type { Holder } from '#core/workflow/startView.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { tidy } from '#forms/context/formContext.ts';
-import { screenMessages, workflowMessages } from '../workflowMessages.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 
 /** Form fields beside the questions, under names that no question uses. */
 const ownFields = { notes: '_notas', next: '_siguiente' } as const;
@@ -37,7 +39,7 @@ export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activi
 function notesProperty(): JsonSchema {
   return {
     type: 'string',
-    title: screenMessages.tasks.notes,
+    title: taskTexts.notes,
     maxLength: longestNotes,
     'x-field': { kind: 'longText', widget: 'textarea' },
   };
@@ -45,23 +47,22 @@ function notesProperty(): JsonSchema {
 
 /** The proposed person first, people who cannot sign in last and marked, then the role's queue. */
 function nextProperty({ name, roleName, holders, ...next }: NonNullable<ActivityForm['next']>): JsonSchema {
-  const { tasks } = screenMessages;
-  const { choose } = workflowMessages.workflows.holder;
+  const { choose } = processTexts.holder;
   const rank = ({ id, canSignIn }: Holder) => (id === next.proposed ? 0 : canSignIn ? 1 : 2);
   const people = holders.toSorted((one, other) => rank(one) - rank(other));
   const labelOf = (person: Holder) => {
-    if (!person.canSignIn) return workflowMessages.workflows.cannotSignIn(person.name);
+    if (!person.canSignIn) return processTexts.cannotSignIn(person.name);
     if (person.id !== next.proposed) return person.name;
-    if (next.isPlanned) return tasks.planned(person.name);
-    return holders.length > 1 ? tasks.leastBusy(person.name) : person.name;
+    if (next.isPlanned) return taskTexts.planned(person.name);
+    return holders.length > 1 ? taskTexts.leastBusy(person.name) : person.name;
   };
   return {
     type: 'string',
-    title: tasks.nextAssignee,
-    description: tasks.nextAbout(name, roleName),
+    title: taskTexts.nextAssignee,
+    description: taskTexts.nextAbout(name, roleName),
     oneOf: [
       ...people.map((person) => ({ const: person.id, title: labelOf(person) })),
-      { const: queueChoice, title: tasks.queueOf(roleName) },
+      { const: queueChoice, title: taskTexts.queueOf(roleName) },
     ],
     'x-field': { kind: 'choice', widget: 'select', messages: { required: choose(name), oneOf: choose(name) } },
   };

@@ -16,11 +16,10 @@ import { useStep } from '../useWorkflows.ts';
 import { activityParams, answerAddress, changeActivity, sendAnswerFile } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
-import { screenMessages } from '../workflowMessages.ts';
+import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { activityFormShape, formErrors, formValues, missingIn, sentAnswers } from './activityFields.ts';
 import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
 
-const { tasks: texts } = screenMessages;
 const noErrors: readonly FieldError[] = [];
 
 /** The state of an activity's form: values, draft, and the outcome of saving. */
@@ -85,7 +84,7 @@ export function useActivityEditor(form: ActivityForm) {
     if (execution === undefined) return;
     isLeaving.current = true;
     drafts.settle();
-    notify?.({ type: 'success', message: execution.status === 'completed' ? texts.processDone : texts.done });
+    notify?.({ type: 'success', message: execution.status === 'completed' ? taskTexts.processDone : taskTexts.done });
     void navigate(workflowPaths.tasks);
   };
   const cancel = async () => {

@@ -1,5 +1,5 @@
 /** The screen of the site's appearance. */
-export const design = {
+export const designTexts = {
   intro: 'Así se presenta la municipalidad en su página de inicio.',
   cover: 'Portada y color',
   templates: 'Plantilla de la página de inicio',

@@ -21,7 +21,7 @@ const sentences = {
 } as const;
 
 /** Notifications of staff, in the staff area and by mail. */
-export const notifications = {
+export const notificationTexts = {
   title: 'Notificaciones',
   intro: 'Lo que otras personas le asignan o le piden, y lo que está por vencer. Se conservan tres meses.',
   list: 'Sus notificaciones',

@@ -1,5 +1,5 @@
 /** Texts of Refine, by its own keys. */
-export const refine: Readonly<Record<string, string>> = {
+export const refineTexts: Readonly<Record<string, string>> = {
   'notifications.success': 'Listo',
   'notifications.error': 'Error (código {{statusCode}})',
   'notifications.undoable': 'Tiene {{seconds}} segundos para deshacer',

@@ -1,5 +1,5 @@
 /** The tools of the header, which load on demand. */
-export const shellTools = {
+export const toolTexts = {
   themes: 'Colores del tema',
   themeNames: {
     blue: 'Azul',

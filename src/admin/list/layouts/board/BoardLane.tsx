@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { numerals } from '#core/text/numerals.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { messages } from '../../../texts/messages.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './boardColumns.ts';
@@ -39,7 +39,7 @@ export function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLanePro
         <small>{limit === undefined ? numerals.format(total) : boardMessages.ofLimit(total, limit)}</small>
       </Title>
       {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
-      {!isRead && <Spinner label={messages.admin.loading} />}
+      {!isRead && <Spinner label={adminTexts.loading} />}
       <ul ref={list}>
         {records.map((record, index) => (
           <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />

@@ -5,11 +5,11 @@ import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useMay } from '../../../session/useMay.ts';
-import { messages } from '../../../texts/messages.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
@@ -111,7 +111,7 @@ export function BoardView(props: ListViewProps) {
     );
   // Rows are as high as their cards.
   if (across.isLoading || down.isLoading || (rows !== undefined && !areWhole))
-    return <Spinner label={messages.admin.loading} />;
+    return <Spinner label={adminTexts.loading} />;
   const totalOf = (isOf: (key: string) => boolean) =>
     moves.columns.reduce((sum, { column, total }) => (isOf(column.key) ? sum + total : sum), 0);
   const shownColumns = columns.filter(({ key }) => key !== noValueKey || totalOf((cell) => columnOf(cell) === key) > 0);

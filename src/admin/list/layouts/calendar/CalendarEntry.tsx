@@ -4,10 +4,10 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { shortTime } from '#core/time/shortDate.ts';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { editPath } from '../../../areas/area.ts';
 import type { MenuItem } from '../../../ui/menu/ActionMenu.tsx';
 import { useMay } from '../../../session/useMay.ts';
-import { messages } from '../../../texts/messages.ts';
 import { RecordMenu } from '../../../actions/RecordMenu.tsx';
 import { withForm } from '../../../areas/openForm.ts';
 import { useIsSaved } from '../../../rows/savedRecord.ts';
@@ -17,6 +17,7 @@ import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
 import { recordDays } from './calendarEntries.ts';
 import type { CalendarProps } from './calendarProps.ts';
+import { staffMessages } from '../../../texts/staffMessages.ts';
 
 type CalendarEntryProps = CalendarProps & { readonly record: StoredRecord; readonly day: string };
 
@@ -43,7 +44,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
 
 /** The time at which a record begins on this day, or that it continues from before. */
 export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
-  const { timeZone } = messages.country;
+  const { timeZone } = staffMessages().country;
   const began = recordDays(record, calendar, timeZone)?.first;
   if (began !== undefined && began < day)
     return (
@@ -58,7 +59,7 @@ export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
 }
 
 function useEntryItems({ area, record, address, onRemove }: CalendarEntryProps): readonly MenuItem[] {
-  const { edit, remove } = messages.admin.list;
+  const { edit, remove } = listTexts;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const to = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { messages } from '../../../texts/messages.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { referencesIn, useNamed } from '../../../records/useNamed.ts';
 import { useShown } from '../useShown.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
@@ -17,6 +17,7 @@ import { periodText } from './periodText.ts';
 import { useCalendarRecords } from './useCalendarRecords.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import './calendar.css';
+import { staffMessages } from '../../../texts/staffMessages.ts';
 
 /** Records of a day that are shown at once. */
 const shownOf = { mes: 3, semana: 12, dia: 50 } as const;
@@ -26,7 +27,7 @@ export function CalendarView(props: ListViewProps) {
   const { area, shown: type, selection, state } = props;
   const calendar = type.list.calendar ?? { start: '', end: undefined };
   const [address, setAddress] = useSearchParams();
-  const today = todayIn(messages.country.timeZone);
+  const today = todayIn(staffMessages().country.timeZone);
   const period = readPeriod(address, today);
   const { span, day } = period;
   const days = daysOf(period);
@@ -85,7 +86,7 @@ export function CalendarView(props: ListViewProps) {
         <>
           {!loaded.isRead && (
             <div className="calendar-wait">
-              <Spinner label={messages.admin.loading} />
+              <Spinner label={adminTexts.loading} />
             </div>
           )}
           {isAgenda ? (

@@ -6,10 +6,10 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { startPath } from '../../../areas/area.ts';
 import { useMay } from '../../../session/useMay.ts';
-import { messages } from '../../../texts/messages.ts';
 import { listLocation } from '../../../place/listLocation.ts';
 import type { CalendarProps } from './calendarProps.ts';
 import { longDay } from './periodText.ts';
+import { staffMessages } from '../../../texts/staffMessages.ts';
 
 /** The time of day with which a record of a day starts, until somebody chooses another. */
 const startTime = '09:00';
@@ -25,7 +25,7 @@ export function CreateOn({ area, calendar, address, day, children }: CreateOnPro
   if (!may.create || !area.screen.fields.includes(calendar.start)) return null;
   const start = fieldOf(area.type, calendar.start);
   const isInstant = start !== undefined && kindOf(start).temporal === 'instant';
-  const value = isInstant ? instantOf(`${day}T${startTime}`, messages.country.timeZone) : day;
+  const value = isInstant ? instantOf(`${day}T${startTime}`, staffMessages().country.timeZone) : day;
   return (
     <Link
       className="button button-icon button-quiet calendar-create"

@@ -1,11 +1,11 @@
 import type { CrudSort } from '@refinedev/core';
 import type { CalendarLayout } from '#core/schema/contentType.ts';
 import type { Area } from '../../../areas/area.ts';
-import { messages } from '../../../texts/messages.ts';
 import type { ListState } from '../../../query/listAddress.ts';
 import { listQuery } from '../../../query/listQuery.ts';
 import { useLists } from '../../../data/useListQuery.ts';
 import { beginsWithin, byDay, continuesInto, type DayRecords, recordDays } from './calendarEntries.ts';
+import { staffMessages } from '../../../texts/staffMessages.ts';
 
 /** Records that are requested for all days together. When there are more, each day requests its own. */
 const together = 200;
@@ -43,7 +43,7 @@ export function useCalendarRecords({ area: { type }, calendar, days, limit, stat
   const queries = isDense ? [...whole, ...single] : whole;
   const recordsIn = (some: typeof whole) => some.flatMap(({ data }) => data?.data ?? []);
   const totalOf = (some: typeof whole) => some.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
-  const { timeZone } = messages.country;
+  const { timeZone } = staffMessages().country;
   const perDay = listsByDay[0]?.length ?? 0;
   const shown: readonly DayRecords[] = isDense
     ? days.map((day, index) => {

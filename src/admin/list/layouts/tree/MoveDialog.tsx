@@ -3,13 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { ownValue } from '#core/values/ownValue.ts';
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { type Area, writesTo } from '../../../areas/area.ts';
 import { useRequest } from '../../../requests/useRequest.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BusyLabel } from '../../../ui/BusyLabel.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
-import { messages } from '../../../texts/messages.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { useRelatedChoices } from '../../../records/useRelatedChoices.ts';
 import { topKey } from './treeRows.ts';
@@ -84,7 +84,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
             <BusyLabel text={texts.moveButton} busyText={texts.moving} isBusy={isBusy} />
           </Button>
           <Button isBusy={isBusy} onClick={onClose}>
-            {messages.admin.form.cancel}
+            {formTexts.cancel}
           </Button>
         </div>
       </form>

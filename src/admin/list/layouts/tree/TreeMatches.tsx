@@ -4,11 +4,11 @@ import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { messages } from '../../../texts/messages.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { RowActions } from '../../../rows/RowActions.tsx';
 import { SavedTag } from '../../../rows/SavedTag.tsx';
 import { SelectBox } from '../../../rows/SelectBox.tsx';
@@ -56,7 +56,7 @@ export function TreeMatches(props: TreeProps) {
         <SchemaText type={area.type} text={area.type.messages.listFailed} />
       </RetryNote>
     );
-  if (!isRead || named === undefined) return <Spinner label={messages.admin.loading} />;
+  if (!isRead || named === undefined) return <Spinner label={adminTexts.loading} />;
   return (
     <div className="box tree">
       <ul ref={list} className="tree-matches">

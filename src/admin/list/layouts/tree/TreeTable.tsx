@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { messages } from '../../../texts/messages.ts';
 import { numericClass } from '../table/numericClass.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useControlsOf } from '../useControlsOf.ts';
 import type { TreeProps } from './treeProps.ts';
 import { TreeRecord } from './TreeRecord.tsx';
@@ -107,7 +107,7 @@ export function TreeTable(props: TreeTableProps) {
             return (
               <tr key={`${row.kind} ${row.above}`} aria-level={row.level}>
                 <td colSpan={columns.length + 2} style={{ paddingLeft: `calc(${row.level} * var(--step))` }}>
-                  {row.kind === 'reading' && <Spinner label={messages.admin.loading} />}
+                  {row.kind === 'reading' && <Spinner label={adminTexts.loading} />}
                   {row.kind === 'more' && count >= largestPage && <p className="quiet">{texts.tooMany(count)}</p>}
                   {row.kind === 'more' && count < largestPage && (
                     <Button

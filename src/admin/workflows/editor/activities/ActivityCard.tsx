@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { activityInput } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
@@ -27,7 +28,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const { open } = useEditorActions();
   const tools = useActivityTools({ activity, index, count });
   const bodyId = activityInput(activity.id, 'cuerpo');
-  const name = editorMessages.activity(String(index + 1));
+  const name = editorTexts.activity(String(index + 1));
   return (
     <SortedItem className="item" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
       <div className="screen-head">
@@ -41,7 +42,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
             onClick={() => onToggle(activity.id)}
           >
             <span className="quiet">{name}</span>
-            <span>{activity.name.trim() === '' ? editorMessages.noName : activity.name}</span>
+            <span>{activity.name.trim() === '' ? editorTexts.noName : activity.name}</span>
           </button>
         </h3>
         <PartTools
@@ -58,8 +59,8 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           <ActivityFields activity={activity} faults={faults} />
           <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
           <div className="buttons">
-            <Button aria-label={editorMessages.previewOf(name)} onClick={() => open({ previewId: activity.id })}>
-              {editorMessages.preview}
+            <Button aria-label={editorTexts.previewOf(name)} onClick={() => open({ previewId: activity.id })}>
+              {editorTexts.preview}
             </Button>
           </div>
         </div>
@@ -72,10 +73,10 @@ function ActivityFacts({ activity, faults }: { readonly activity: Activity; read
   const { assignedRole, questions, estimatedTime } = activity;
   return (
     <p className="facts quiet">
-      <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
-      <span>{editorMessages.questionCount(questions.length)}</span>
-      <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
-      {faults > 0 && <span className="field-error">{editorMessages.faultCount(faults)}</span>}
+      <span className="tag">{processTexts.roles[assignedRole]}</span>
+      <span>{editorTexts.questionCount(questions.length)}</span>
+      <span>{editorTexts.minutesShort(String(estimatedTime))}</span>
+      {faults > 0 && <span className="field-error">{editorTexts.faultCount(faults)}</span>}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { FieldError } from '#core/validation/validate.ts';
 import { type Activity, processRoles } from '#core/workflow/definition.ts';
 import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import { withActivity } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { activityInput, messagesAt } from '../faultLocations.ts';
 import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
@@ -23,7 +24,7 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
         <TextField
           id={input('name')}
           className="wfe-wide"
-          label={editorMessages.activityName}
+          label={editorTexts.activityName}
           isRequired
           value={name}
           maxLength={200}
@@ -32,26 +33,26 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
         />
         <ChoiceField
           id={input('assignedRole')}
-          label={editorMessages.activityRole}
+          label={editorTexts.activityRole}
           isRequired
           value={assignedRole}
-          options={processRoles.map((value) => ({ value, label: flowMessages.workflows.roles[value] }))}
+          options={processRoles.map((value) => ({ value, label: processTexts.roles[value] }))}
           faults={messagesAt(faults, 'assignedRole')}
           onChoose={(role) => set({ assignedRole: role })}
         />
         <WholeNumberField
           id={input('estimatedTime')}
-          label={editorMessages.minutes}
+          label={editorTexts.minutes}
           value={estimatedTime}
           faults={messagesAt(faults, 'estimatedTime')}
           read={readMinutes}
-          refusal={`${flowMessages.workflows.definition.minutes}. ${editorMessages.minutesKept(String(estimatedTime))}`}
+          refusal={`${processTexts.definition.minutes}. ${editorTexts.minutesKept(String(estimatedTime))}`}
           onChange={(minutes) => set({ estimatedTime: minutes }, input('estimatedTime'))}
         />
       </div>
       <TextField
         id={input('description')}
-        label={editorMessages.activityDescription}
+        label={editorTexts.activityDescription}
         isLong
         value={description}
         maxLength={5000}

@@ -3,11 +3,11 @@ import { newActivity } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
 import { type Activity, totalMinutes } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { makeId } from '../../../data/makeId.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { withActivities } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultLocations.ts';
 import { SortedList } from '../SortedList.tsx';
 import { FieldNotes } from '../../fields/TextField.tsx';
@@ -33,22 +33,22 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     const id = makeId();
     edit((now) => withActivities(now, (all) => [...all, newActivity(id)]));
     onOpen(id);
-    announce(editorMessages.said.added(editorMessages.activity(String(count + 1))));
+    announce(editorTexts.said.added(editorTexts.activity(String(count + 1))));
     focus(activityInput(id, 'name'));
   };
   const move = (from: number, to: number) => {
     edit((now) => withActivities(now, (all) => moveItem(all, { from, to })));
-    announce(editorMessages.said.moved(editorMessages.activity(String(from + 1)), String(to + 1), String(count)));
+    announce(editorTexts.said.moved(editorTexts.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
     <section className="stack" aria-labelledby="flujo:actividades">
       <div className="screen-head">
-        <h2 id="flujo:actividades">{editorMessages.activities}</h2>
-        {count > 0 && <p className="quiet">{editorMessages.totalMinutes(totalMinutes({ activities }))}</p>}
+        <h2 id="flujo:actividades">{editorTexts.activities}</h2>
+        {count > 0 && <p className="quiet">{editorTexts.totalMinutes(totalMinutes({ activities }))}</p>}
       </div>
-      {count > 1 && <p className="field-help">{editorMessages.orderHelp}</p>}
+      {count > 1 && <p className="field-help">{editorTexts.orderHelp}</p>}
       {count === 0 ? (
-        <p className="empty">{editorMessages.noActivities}</p>
+        <p className="empty">{editorTexts.noActivities}</p>
       ) : (
         <SortedList className="items stack gap-3" count={count} onMove={move}>
           {activities.map((activity, index) => (
@@ -63,7 +63,7 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
       )}
       <FieldNotes id={addActivityId} faults={count === 0 ? messagesAt(faults, 'activities') : []} />
       <Button id={addActivityId} aria-describedby={`${addActivityId}:nota`} onClick={add}>
-        <span aria-hidden="true">+</span> {editorMessages.addActivity}
+        <span aria-hidden="true">+</span> {editorTexts.addActivity}
       </Button>
     </section>
   );

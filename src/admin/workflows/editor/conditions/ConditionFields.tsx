@@ -1,12 +1,12 @@
 import type { Question } from '#core/questions/question.ts';
 import type { Condition } from '#core/values/condition.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { ConditionGroup, type ConditionKind } from '../../../inputs/conditions/ConditionGroup.tsx';
 import { RemoveCondition } from '../../../inputs/conditions/RemoveCondition.tsx';
 import { wrongRule } from './conditionLinks.ts';
 import { conditionText } from './conditionText.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withCondition } from '../questions/questionChanges.ts';
 import { RuleLine } from './RuleLine.tsx';
@@ -32,7 +32,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
   const hasInlineFault = wrongRule(showIf, earlier) !== undefined;
   return (
     <fieldset className="stack conditions wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
-      <legend className="field-label">{editorMessages.conditionTitle}</legend>
+      <legend className="field-label">{editorTexts.conditionTitle}</legend>
       <ConditionGroup
         id={id}
         kind={rulesAbout(earlier)}
@@ -47,7 +47,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
             focus(questionInput(question.id, 'condicion'));
           }}
         >
-          {editorMessages.removeCondition}
+          {editorTexts.removeCondition}
         </Button>
       </ConditionGroup>
       <FieldNotes id={id} faults={hasInlineFault ? [] : messagesAt(faults, 'showIf')} />
@@ -59,7 +59,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
 function rulesAbout(earlier: readonly Question[]): ConditionKind<Condition> {
   const last = earlier.at(-1);
   return {
-    texts: editorMessages.conditionTexts,
+    texts: editorTexts.conditionTexts,
     // Parts have no id.
     keyOf: (_part, index) => index,
     groupIn: (part, isInner) => (isGroup(part) && !isInner ? groupIn(part) : undefined),
@@ -69,13 +69,13 @@ function rulesAbout(earlier: readonly Question[]): ConditionKind<Condition> {
       isRule(part) ? (
         <RuleLine {...line} rule={part} earlier={earlier} />
       ) : (
-        <div className="condition" role="group" aria-label={editorMessages.conditionNumber(line.number)}>
+        <div className="condition" role="group" aria-label={editorTexts.conditionNumber(line.number)}>
           <p className="condition-text">
-            <b>{editorMessages.conditionKept}</b> {conditionText(part, earlier)}
+            <b>{editorTexts.conditionKept}</b> {conditionText(part, earlier)}
           </p>
           <RemoveCondition
             id={`${line.id}:campo`}
-            label={editorMessages.removeRule(line.number)}
+            label={editorTexts.removeRule(line.number)}
             onRemove={line.onRemove}
           />
         </div>

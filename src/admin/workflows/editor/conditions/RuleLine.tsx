@@ -4,14 +4,15 @@ import type { Rule } from '#core/values/condition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { comparesLostOption, lacksValue, wantsValue } from '#core/workflow/checkDefinition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { questionTexts } from '#core/locales/es/workflows/questions.ts';
 import { NumberNote } from '#forms/numbers/NumberNote.tsx';
 import { useNumberText } from '#forms/numbers/useNumberText.ts';
-import { messages } from '../../../texts/messages.ts';
 import { ConditionLine } from '../../../inputs/conditions/ConditionLine.tsx';
 import { Select } from '../../../inputs/Select.tsx';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { opText, questionName } from './conditionText.ts';
 import { newRule, withOp } from './rules.ts';
+import { staffMessages } from '../../../texts/staffMessages.ts';
 
 type RuleLineProps = {
   readonly id: string;
@@ -32,14 +33,14 @@ export function RuleLine({ id, number, rule, earlier, onChange, onRemove }: Rule
   return (
     <ConditionLine
       id={id}
-      label={editorMessages.conditionNumber(number)}
+      label={editorTexts.conditionNumber(number)}
       texts={{
-        field: editorMessages.ruleQuestion,
-        operator: editorMessages.ruleOp,
-        remove: editorMessages.removeRule(number),
+        field: editorTexts.ruleQuestion,
+        operator: editorTexts.ruleOp,
+        remove: editorTexts.removeRule(number),
       }}
       field={rule.field}
-      fields={subject === undefined ? [{ value: rule.field, label: editorMessages.ruleGone }, ...choices] : choices}
+      fields={subject === undefined ? [{ value: rule.field, label: editorTexts.ruleGone }, ...choices] : choices}
       operator={rule.op}
       operators={opChoices(rule, subject)}
       fault={fault}
@@ -59,10 +60,10 @@ export function RuleLine({ id, number, rule, earlier, onChange, onRemove }: Rule
 }
 
 function faultOf(rule: Rule, subject: Question | undefined): string | undefined {
-  if (subject === undefined) return editorMessages.ruleLost;
+  if (subject === undefined) return editorTexts.ruleLost;
   if (lacksValue(rule))
-    return typeof rule.value === 'number' ? flowMessages.questions.answers.integer : editorMessages.ruleUnfinished;
-  return comparesLostOption(rule, [subject]) ? editorMessages.ruleOptionGone : undefined;
+    return typeof rule.value === 'number' ? questionTexts.answers.integer : editorTexts.ruleUnfinished;
+  return comparesLostOption(rule, [subject]) ? editorTexts.ruleOptionGone : undefined;
 }
 
 /** Operators for the question's type, plus the current one even when it belongs to another type. */
@@ -81,7 +82,7 @@ type RuleValueProps = Pick<RuleLineProps, 'id' | 'rule' | 'onChange'> & {
 function RuleValue({ id, rule: { field, op, value }, subject, isWrong, onChange }: RuleValueProps) {
   const input = {
     id: `${id}:valor`,
-    'aria-label': editorMessages.ruleValue,
+    'aria-label': editorTexts.ruleValue,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? `${id}:nota` : undefined,
   };
@@ -120,9 +121,9 @@ type NumberValueProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 function NumberValue({ value, onChange, ...input }: NumberValueProps) {
   const number = useNumberText({
     value: typeof value === 'number' ? value : undefined,
-    notation: fieldNotation({ unit: undefined }, messages),
+    notation: fieldNotation({ unit: undefined }, staffMessages()),
     isFaultEmpty: true,
-    messages,
+    messages: staffMessages(),
     onChange,
   });
   return (

@@ -1,9 +1,9 @@
 import type { Activity } from '#core/workflow/definition.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { messages } from '../../../texts/messages.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { announcedPart } from '../../../ui/loading/announcedPart.tsx';
 
@@ -14,17 +14,17 @@ type PreviewDialogProps = { readonly activity: Activity; readonly name: string; 
 /** Previews the form of an activity. */
 export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title={editorMessages.previewOf(name)} isWide onClose={onClose}>
-      <p className="quiet">{editorMessages.previewHelp}</p>
+    <Dialog title={editorTexts.previewOf(name)} isWide onClose={onClose}>
+      <p className="quiet">{editorTexts.previewHelp}</p>
       {activity.questions.length === 0 ? (
-        <p>{editorMessages.previewEmpty}</p>
+        <p>{editorTexts.previewEmpty}</p>
       ) : (
-        <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+        <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
           <PreviewForm activity={activity} />
         </PartBoundary>
       )}
       <div className="buttons">
-        <Button onClick={onClose}>{editorMessages.close}</Button>
+        <Button onClick={onClose}>{editorTexts.close}</Button>
       </div>
     </Dialog>
   );

@@ -2,16 +2,17 @@ import { useMemo, useState } from 'react';
 import type { Values } from '#core/values/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../../answers/answerWidgets.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { workflowMessages } from '../../workflowMessages.ts';
 
 /** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {
   const [values, setValues] = useState<Values>({});
   const [isGood, setGood] = useState(false);
-  const shape = useMemo(() => activityShape(activity, flowMessages), [activity]);
+  const shape = useMemo(() => activityShape(activity, workflowMessages), [activity]);
   const [widgets] = useState(() => answerWidgets(activity.questions));
   return (
     <div className="stack">
@@ -30,12 +31,12 @@ export function PreviewForm({ activity }: { readonly activity: Activity }) {
       >
         <div className="buttons">
           <Button isSubmit look="main">
-            {editorMessages.previewCheck}
+            {editorTexts.previewCheck}
           </Button>
         </div>
       </SchemaForm>
       <p className="wfe-good" aria-live="polite">
-        {isGood && editorMessages.previewGood}
+        {isGood && editorTexts.previewGood}
       </p>
     </div>
   );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { catalogueOf, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { StoredRecord } from '#core/values/record.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { providerName } from '../../../areas/area.ts';
 import { useContentTypes } from '../../../areas/contentTypes.ts';
 import { ChoiceField } from '../../fields/TextField.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withCatalogue } from './questionChanges.ts';
 
@@ -26,10 +26,10 @@ export function CatalogueChoice({ questionRef, question }: CatalogueChoiceProps)
   const { catalogue = '', options = [] } = question;
   if (catalogues.length === 0 && catalogue === '') return null;
   const choices = [
-    { value: '', label: editorMessages.ownOptions },
+    { value: '', label: editorTexts.ownOptions },
     ...catalogues.map(({ name, label }) => ({
       value: catalogueOf(name) ?? '',
-      label: editorMessages.catalogueOptions(label),
+      label: editorTexts.catalogueOptions(label),
     })),
   ];
   const isMissing = !choices.some(({ value }) => value === catalogue);
@@ -54,16 +54,16 @@ export function CatalogueChoice({ questionRef, question }: CatalogueChoiceProps)
     <>
       <ChoiceField
         id={questionInput(question.id, 'catalogue')}
-        label={editorMessages.optionsFrom}
+        label={editorTexts.optionsFrom}
         value={catalogue}
-        options={isMissing ? [...choices, { value: catalogue, label: editorMessages.missingCatalogue }] : choices}
+        options={isMissing ? [...choices, { value: catalogue, label: editorTexts.missingCatalogue }] : choices}
         onChoose={(id) => void choose(id)}
       />
       <div role="status">
-        {hasFailed && <p className="alert">{editorMessages.catalogueFailed}</p>}
+        {hasFailed && <p className="alert">{editorTexts.catalogueFailed}</p>}
         {catalogue !== '' && (
           <p className="quiet">
-            {editorMessages.catalogueNow(
+            {editorTexts.catalogueNow(
               `${options.slice(0, named).join(', ')}${options.length > named ? '…' : ''}`,
               options.length,
             )}

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withQuestionValues } from './questionChanges.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
 
 const megabyte = 1024 * 1024;
-const imageHelp = `${editorMessages.imageTypesHelp}. ${editorMessages.oneImage}`;
-const fileHelp = `${editorMessages.fileTypesHelp}. ${editorMessages.manyFiles}`;
+const imageHelp = `${editorTexts.imageTypesHelp}. ${editorTexts.oneImage}`;
+const fileHelp = `${editorTexts.fileTypesHelp}. ${editorTexts.manyFiles}`;
 
 type FileSettingsProps = {
   readonly questionRef: QuestionRef;
@@ -30,7 +31,7 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
       <TextField
         id={typesId}
         className="wfe-wide"
-        label={editorMessages.fileTypes}
+        label={editorTexts.fileTypes}
         isRequired
         help={type === 'image' ? imageHelp : fileHelp}
         value={typed ?? fileTypes.join(', ')}
@@ -43,11 +44,11 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
       />
       <WholeNumberField
         id={questionInput(id, 'maxFileSize')}
-        label={editorMessages.fileSize}
+        label={editorTexts.fileSize}
         value={Math.floor(maxFileSize / megabyte)}
         faults={messagesAt(faults, 'maxFileSize')}
         read={readMegabytes}
-        refusal={flowMessages.workflows.definition.fileSize(String(largestAnswerFile / megabyte))}
+        refusal={processTexts.definition.fileSize(String(largestAnswerFile / megabyte))}
         onChange={(size) =>
           edit((now) => withQuestionValues(now, questionRef, { maxFileSize: size * megabyte }), `${typesId}:size`)
         }

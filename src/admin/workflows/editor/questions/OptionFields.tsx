@@ -3,14 +3,15 @@ import { isSameJson } from '#core/values/json.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { CatalogueChoice } from './CatalogueChoice.tsx';
 import { ToolButton } from '../PartTools.tsx';
 import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
 import { FieldNotes, TextField } from '../../fields/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { workflowMessages } from '../../workflowMessages.ts';
 
 type OptionFieldsProps = {
   readonly questionRef: QuestionRef;
@@ -25,20 +26,22 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
   const { options = [] } = question;
   const id = questionInput(question.id, 'options');
   const add = () => {
-    edit((now) => withQuestionValues(now, questionRef, { options: [...options, newOption(options, flowMessages)] }));
+    edit((now) =>
+      withQuestionValues(now, questionRef, { options: [...options, newOption(options, workflowMessages)] }),
+    );
     focus(`${id}:${options.length}`);
   };
   const listFaults = faults.filter(({ pointer }) => pointer === '/options').map(({ message }) => message);
   return (
     <fieldset className="stack gap-3" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
-      <legend className="field-label">{editorMessages.options}</legend>
+      <legend className="field-label">{editorTexts.options}</legend>
       <CatalogueChoice {...{ questionRef, question }} />
       {question.catalogue !== undefined ? null : lines === undefined ? (
         <OptionList {...{ questionRef, question, faults }} />
       ) : (
         <TextField
           id={`${id}:lineas`}
-          label={editorMessages.optionLinesLabel}
+          label={editorTexts.optionLinesLabel}
           isLong
           // Undo can replace the options behind the typed lines.
           value={isSameJson(optionsIn(lines), options) ? lines : options.join('\n')}
@@ -53,7 +56,7 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
         <div className="buttons">
           {lines === undefined && (
             <Button id={`${id}:agregar`} onClick={add}>
-              <span aria-hidden="true">+</span> {editorMessages.addOption}
+              <span aria-hidden="true">+</span> {editorTexts.addOption}
             </Button>
           )}
           <Button
@@ -63,7 +66,7 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
               focus(lines === undefined ? `${id}:lineas` : `${id}:agregar`);
             }}
           >
-            {lines === undefined ? editorMessages.optionLines : editorMessages.optionList}
+            {lines === undefined ? editorTexts.optionLines : editorTexts.optionList}
           </Button>
         </div>
       )}
@@ -77,7 +80,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
   const id = questionInput(question.id, 'options');
   const remove = (index: number) => {
     edit((now) => withQuestionValues(now, questionRef, { options: options.toSpliced(index, 1) }));
-    announce(editorMessages.said.removed(options[index] ?? ''));
+    announce(editorTexts.said.removed(options[index] ?? ''));
     focus(options.length > 1 ? `${id}:${Math.min(index, options.length - 2)}` : `${id}:agregar`);
   };
   return (
@@ -88,7 +91,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
         <li key={index}>
           <TextField
             id={`${id}:${index}`}
-            label={<span className="said">{editorMessages.option(String(index + 1))}</span>}
+            label={<span className="said">{editorTexts.option(String(index + 1))}</span>}
             value={option}
             maxLength={500}
             faults={messagesAt(faults, 'options', index)}
@@ -96,7 +99,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
           />
           <ToolButton
             look="remove"
-            label={editorMessages.tools.remove(option === '' ? editorMessages.option(String(index + 1)) : option)}
+            label={editorTexts.tools.remove(option === '' ? editorTexts.option(String(index + 1)) : option)}
             isDanger
             onPress={() => remove(index)}
           />

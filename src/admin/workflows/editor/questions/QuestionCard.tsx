@@ -4,9 +4,10 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import { type QuestionTypeName, questionTypeNames } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
+import { questionTexts } from '#core/locales/es/workflows/questions.ts';
 import { ConditionFields } from '../conditions/ConditionFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { OptionFields } from './OptionFields.tsx';
@@ -37,7 +38,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const questionRef: QuestionRef = { activityId, questionId: question.id };
   const tools = useQuestionTools({ questionRef, index });
   const { settings } = questionTypeOf(question);
-  const name = editorMessages.question(String(index + 1));
+  const name = editorTexts.question(String(index + 1));
   const id = (member: string) => questionInput(question.id, member);
   return (
     <SortedItem className="item wfe-question" {...{ name, index, count }} onMove={tools.move}>
@@ -56,7 +57,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <TextField
           id={id('text')}
           className="wfe-wide"
-          label={editorMessages.questionText}
+          label={editorTexts.questionText}
           isRequired
           value={question.text}
           maxLength={1000}
@@ -77,11 +78,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               edit((now) => withQuestionValues(now, questionRef, { required: checked }))
             }
           />
-          <span>{editorMessages.required}</span>
+          <span>{editorTexts.required}</span>
         </label>
         {question.showIf === undefined && index > 0 && (
           <Button look="quiet" id={id('condicion')} onClick={tools.addCondition}>
-            <span aria-hidden="true">+</span> {editorMessages.addCondition}
+            <span aria-hidden="true">+</span> {editorTexts.addCondition}
           </Button>
         )}
       </div>
@@ -92,15 +93,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
 function TypeField({ questionRef, question }: { readonly questionRef: QuestionRef; readonly question: Question }) {
   const { editAll, ask, focus } = useEditorActions();
-  const { labels } = flowMessages.questions;
+  const { labels } = questionTexts;
   const id = questionInput(question.id, 'type');
   const choose = (to: QuestionTypeName) => {
     const change = () => editAll((now) => withQuestionType(now, questionRef, to));
     if (!losesOptions(question, to)) return change();
     ask({
-      title: editorMessages.confirm.type,
-      text: editorMessages.confirm.typeText((question.options ?? []).join(', ')),
-      confirm: editorMessages.confirm.change,
+      title: editorTexts.confirm.type,
+      text: editorTexts.confirm.typeText((question.options ?? []).join(', ')),
+      confirm: editorTexts.confirm.change,
       run: () => {
         change();
         focus(id);
@@ -110,7 +111,7 @@ function TypeField({ questionRef, question }: { readonly questionRef: QuestionRe
   return (
     <ChoiceField
       id={id}
-      label={editorMessages.questionType}
+      label={editorTexts.questionType}
       value={question.type}
       options={questionTypeNames.map((value) => ({ value, label: labels[value] }))}
       onChoose={choose}

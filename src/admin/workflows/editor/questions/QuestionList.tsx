@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { makeId } from '../../../data/makeId.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { addQuestionId, faultsWithin, questionInput } from '../faultLocations.ts';
 import { movedText } from '../regulation/movedText.ts';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -34,7 +34,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   const add = () => {
     const questionId = makeId();
     edit((now) => withQuestions(now, activityId, (all) => [...all, newQuestion(questionId)]));
-    announce(editorMessages.said.added(editorMessages.question(String(count + 1))));
+    announce(editorTexts.said.added(editorTexts.question(String(count + 1))));
     focus(questionInput(questionId, 'text'));
   };
   const move = (from: number, to: number) => {
@@ -43,9 +43,9 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   };
   return (
     <div className="stack">
-      <h3>{editorMessages.questions}</h3>
+      <h3>{editorTexts.questions}</h3>
       {count === 0 ? (
-        <p className="field-help">{editorMessages.noQuestions}</p>
+        <p className="field-help">{editorTexts.noQuestions}</p>
       ) : (
         <SortedList className="items stack gap-3" {...{ count, dropTargets }} onMove={move}>
           {questions.map((question, index) => (
@@ -59,7 +59,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
         </SortedList>
       )}
       <Button id={addQuestionId(activityId)} onClick={add}>
-        <span aria-hidden="true">+</span> {editorMessages.addQuestion}
+        <span aria-hidden="true">+</span> {editorTexts.addQuestion}
       </Button>
     </div>
   );

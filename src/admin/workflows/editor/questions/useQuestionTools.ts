@@ -1,8 +1,8 @@
 import { moveItem } from '#core/workflow/articles.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { makeId } from '../../../data/makeId.ts';
 import { dependentPositions } from '../conditions/conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages } from '../editorMessages.ts';
 import { addQuestionId, questionInput } from '../faultLocations.ts';
 import { movedText, withLost } from '../regulation/movedText.ts';
 import { type QuestionRef, withCondition, withQuestions } from './questionChanges.ts';
@@ -14,13 +14,13 @@ type ToolContext = { readonly questionRef: QuestionRef; readonly index: number }
 export function useQuestionTools({ questionRef, index }: ToolContext) {
   const { edit, announce, focus, read, ask } = useEditorActions();
   const { activityId, questionId } = questionRef;
-  const name = editorMessages.question(String(index + 1));
+  const name = editorTexts.question(String(index + 1));
   const siblings = () => read().activities.find(({ id }) => id === activityId)?.questions ?? [];
   const takeAway = () => {
     const all = siblings();
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withQuestions(now, activityId, (list) => list.filter(({ id }) => id !== questionId)));
-    announce(withLost(editorMessages.said.removed(name), dependentPositions(all, questionId).length));
+    announce(withLost(editorTexts.said.removed(name), dependentPositions(all, questionId).length));
     focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
   };
   return {
@@ -38,17 +38,17 @@ export function useQuestionTools({ questionRef, index }: ToolContext) {
           list.flatMap((one) => (one.id === questionId ? [one, { ...one, id: copyId }] : [one])),
         ),
       );
-      announce(editorMessages.said.copied(name));
+      announce(editorTexts.said.copied(name));
       focus(questionInput(copyId, 'text'));
     },
     /** Asks for confirmation when other questions depend on its answer. */
     remove: () => {
       const dependents = dependentPositions(siblings(), questionId);
       if (dependents.length === 0) return takeAway();
-      const others = dependents.map((position) => editorMessages.question(String(position + 1))).join(', ');
+      const others = dependents.map((position) => editorTexts.question(String(position + 1))).join(', ');
       ask({
-        title: editorMessages.confirm.question,
-        text: editorMessages.confirm.questionText(name, others),
+        title: editorTexts.confirm.question,
+        text: editorTexts.confirm.questionText(name, others),
         run: takeAway,
       });
     },

@@ -1,11 +1,12 @@
 import type { Article } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { articleInput } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
 import { withArticles } from './regulationChanges.ts';
 import { SortedItem } from '../SortedList.tsx';
 import { TextField } from '../../fields/TextField.tsx';
+import { workflowMessages } from '../../workflowMessages.ts';
 
 type ArticleItemProps = {
   readonly article: Article;
@@ -23,8 +24,8 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
   const { number, content } = article;
   const id = articleInput(index, 'content');
   const remove = () => {
-    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), flowMessages));
-    announce(editorMessages.said.removed(number));
+    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), workflowMessages));
+    announce(editorTexts.said.removed(number));
     focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
   };
   return (
@@ -38,7 +39,7 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
           maxLength={10_000}
           faults={faults}
           onChange={(text) =>
-            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), flowMessages), id)
+            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), workflowMessages), id)
           }
         />
         <PartTools

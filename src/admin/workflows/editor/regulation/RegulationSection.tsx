@@ -1,14 +1,15 @@
 import { moveItem } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Regulation } from '#core/workflow/definition.ts';
+import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultLocations.ts';
 import { withArticles, withNewRegulation, withoutRegulation, withRegulation } from './regulationChanges.ts';
 import { SortedList } from '../SortedList.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { workflowMessages } from '../../workflowMessages.ts';
 
 type RegulationSectionProps = {
   readonly regulation: Regulation | undefined;
@@ -23,16 +24,16 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
   const { edit, focus } = useEditorActions();
   return (
     <section className="stack" aria-labelledby="flujo:normativa">
-      <h2 id="flujo:normativa">{editorMessages.regulation}</h2>
+      <h2 id="flujo:normativa">{editorTexts.regulation}</h2>
       {regulation === undefined ? (
         <Button
           id={addId}
           onClick={() => {
-            edit((now) => withNewRegulation(now, flowMessages));
+            edit((now) => withNewRegulation(now, workflowMessages));
             focus(workflowInput('regulationTitle'));
           }}
         >
-          <span aria-hidden="true">+</span> {editorMessages.addRegulation}
+          <span aria-hidden="true">+</span> {editorTexts.addRegulation}
         </Button>
       ) : (
         <RegulationFields regulation={regulation} faults={faults} />
@@ -45,27 +46,27 @@ type RegulationFieldsProps = RegulationSectionProps & { readonly regulation: Reg
 
 function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
   const { edit, announce, focus, ask } = useEditorActions();
-  const { confirm } = editorMessages;
+  const { confirm } = editorTexts;
   const { title, description, articles } = regulation;
   const count = articles.length;
   const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
   const within = faultsWithin(faults, 'regulation', 'articles');
   const move = (from: number, to: number) => {
-    edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), flowMessages));
-    announce(editorMessages.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
+    edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), workflowMessages));
+    announce(editorTexts.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
     <div className="stack">
       <TextField
         id={titleId}
-        label={editorMessages.regulationTitle}
+        label={editorTexts.regulationTitle}
         value={title}
         maxLength={200}
         onChange={(text) => edit((now) => withRegulation(now, { title: text }), titleId)}
       />
       <TextField
         id={aboutId}
-        label={editorMessages.regulationDescription}
+        label={editorTexts.regulationDescription}
         isLong
         value={description}
         maxLength={5000}
@@ -90,11 +91,11 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
         <Button
           id={addArticleId}
           onClick={() => {
-            edit((now) => withArticles(now, (all) => [...all, { number: '', content: '' }], flowMessages));
+            edit((now) => withArticles(now, (all) => [...all, { number: '', content: '' }], workflowMessages));
             focus(articleInput(count, 'content'));
           }}
         >
-          <span aria-hidden="true">+</span> {editorMessages.addArticle}
+          <span aria-hidden="true">+</span> {editorTexts.addArticle}
         </Button>
         <Button
           look="quiet danger"
@@ -104,13 +105,13 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
               text: confirm.regulationText(confirm.articles(count)),
               run: () => {
                 edit(withoutRegulation);
-                announce(editorMessages.said.removed(editorMessages.regulation));
+                announce(editorTexts.said.removed(editorTexts.regulation));
                 focus(addId);
               },
             })
           }
         >
-          {editorMessages.removeRegulation}
+          {editorTexts.removeRegulation}
         </Button>
       </div>
     </div>

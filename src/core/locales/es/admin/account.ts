@@ -1,5 +1,5 @@
 /** 'Mi cuenta': the settings of one's own account. */
-export const account = {
+export const accountTexts = {
   title: 'Mi cuenta',
   loading: 'Cargando su cuenta…',
   failed: 'No se pudo leer su cuenta.',

@@ -3,7 +3,7 @@ import { numerals } from '../../../text/numerals.ts';
 const records = (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`);
 
 /** Actions on many records of a list. */
-export const bulk = {
+export const bulkTexts = {
   tools: 'Registros seleccionados',
   selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
   selectAll: (count: number) => `Seleccionar los ${numerals.format(count)} que coinciden`,

@@ -1,5 +1,5 @@
 /** The screen of the organisation chart. */
-export const chart = {
+export const chartTexts = {
   add: { council: 'Agregar Miembro', department: 'Agregar Jefe' },
   addTo: (label: string) => `Agregar a ${label}`,
   save: 'Guardar Cambios',

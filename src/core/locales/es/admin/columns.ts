@@ -1,5 +1,5 @@
 /** The column chooser of a list. */
-export const columns = {
+export const columnTexts = {
   title: 'Columnas que se muestran',
   cardTitle: 'Datos que se muestran',
   hint: 'Marque las que quiere ver. Los botones o las flechas ↑ y ↓ cambian su orden.',

@@ -1,7 +1,7 @@
 import { numerals } from '../../../text/numerals.ts';
 
 /** The cards of the dashboard. */
-export const dashboard = {
+export const dashboardTexts = {
   loading: 'Cargando…',
   failed: 'No se pudo cargar esta información.',
   ownTasks: 'Mis tareas',

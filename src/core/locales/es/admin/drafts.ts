@@ -1,5 +1,5 @@
 /** Texts about the automatic copies of what people type; a draft is a record that is not published. */
-export const drafts = {
+export const draftTexts = {
   keptAt: (time: string) => `Copia automática guardada ${time}`,
   keeping: 'Guardando copia automática…',
   onlyHere: {

@@ -3,7 +3,7 @@ const documents = (count: number) => (count === 1 ? '1 documento' : `${count} do
 const anything = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 
 /** The file server: the pictures and documents of each municipality. */
-export const files = {
+export const fileTexts = {
   title: 'File server',
   municipality: 'Municipalidad',
   choose: 'Seleccione una municipalidad',

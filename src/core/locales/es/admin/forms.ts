@@ -1,5 +1,5 @@
 /** The messages of generated forms. */
-export const forms = {
+export const inputTexts = {
   errorsTitle: (count: number) => (count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`),
   addedFields: 'Para guardar hacen falta datos de otra pantalla; se agregaron a este formulario.',
   mainSection: 'Lo esencial',

@@ -1,5 +1,5 @@
 /** The history of records and the bin, whose screens load on demand. */
-export const history = {
+export const historyTexts = {
   importedFrom: (file: string) => `Importación de ${file}`,
   title: 'Historial de cambios',
   documentTitle: (title: string) => `Historial: ${title}`,

@@ -1,4 +1,4 @@
-export const kinds = {
+export const kindTexts = {
   yes: 'Sí',
   no: 'No',
   money: (amount: string, sign: string) => `${sign}${amount}`,

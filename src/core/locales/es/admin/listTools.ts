@@ -1,5 +1,5 @@
 /** Texts of a list's tools at first load; the rest is in bulk.ts and columns.ts. */
-export const listTools = {
+export const listToolTexts = {
   select: (title: string) => `Seleccionar: ${title}`,
   selectPage: 'Seleccionar todos los de esta página',
   /** The visible part of `selectPage`. */

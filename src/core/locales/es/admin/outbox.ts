@@ -1,5 +1,5 @@
 /** The messages that the portal sends by mail. */
-export const outbox = {
+export const outboxTexts = {
   title: 'Correos',
   intro: 'Los mensajes que envía el portal, como los que sirven para elegir otra contraseña.',
   list: 'Mensajes',

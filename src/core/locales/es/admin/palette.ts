@@ -1,5 +1,5 @@
 /** The command palette and the keyboard shortcuts. */
-export const palette = {
+export const paletteTexts = {
   title: 'Buscar y ejecutar',
   placeholder: 'Escriba una pantalla, una acción o el texto de un registro…',
   results: 'Resultados',

@@ -1,5 +1,5 @@
 /** The assistants of staff. */
-export const assistants = {
+export const assistantTexts = {
   label: 'Asistentes',
   scripted: 'Asistente Administrativo',
   scriptedAbout: 'Cómo se hace cada cosa en la administración.',

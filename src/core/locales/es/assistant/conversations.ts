@@ -1,5 +1,5 @@
 /** The screens of staff about the public assistant. */
-export const conversations = {
+export const conversationTexts = {
   title: 'Conversaciones',
   about: 'Lo que los vecinos preguntaron con su nombre. Se borra solo al vencer el plazo.',
   filter: 'Estado',

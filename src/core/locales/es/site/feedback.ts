@@ -1,5 +1,5 @@
 /** The feedback of visitors on a page, for the staff. */
-export const feedback = {
+export const feedbackTexts = {
   title: '¿Fue clara esta página?',
   when: 'Período',
   all: 'Desde siempre',

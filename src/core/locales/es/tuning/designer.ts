@@ -1,5 +1,5 @@
 /** The designer of forms and lists. */
-export const designer = {
+export const designerTexts = {
   title: 'Formularios',
   intro:
     'Elija un tipo de contenido para cambiar cómo se piden y se muestran sus datos. Nada cambia hasta que publica.',

@@ -1,7 +1,7 @@
 import type { QuestionTypeName } from '../../../names/questionTypeNames.ts';
 
 /** Texts about the questions of activities. */
-export const questions = {
+export const questionTexts = {
   labels: {
     text: 'Campo de Texto',
     number: 'Número Entero',

@@ -1,5 +1,5 @@
 /** The documentation of a workflow: description, regulation and the generated document. */
-export const workflowDocumentation = {
+export const documentationTexts = {
   title: 'Documentación de Procesos',
   workflow: 'Flujo de trabajo',
   noWorkflows: 'Todavía no hay flujos de trabajo que documentar',

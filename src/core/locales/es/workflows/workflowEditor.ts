@@ -1,5 +1,5 @@
 /** The workflow editor. */
-export const workflowEditor = {
+export const editorTexts = {
   titleNew: 'Nuevo Flujo de Trabajo',
   titleEdit: 'Editar Flujo de Trabajo',
   titleRead: 'Flujo de Trabajo',

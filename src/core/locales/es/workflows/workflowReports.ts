@@ -7,7 +7,7 @@ type Happening = {
 };
 
 /** Reports of executions. */
-export const workflowReports = {
+export const reportTexts = {
   main: {
     title: 'Reporte',
     intro: 'Qué procesos se atendieron, por quién y con qué respuestas.',

@@ -1,5 +1,5 @@
 /** The list of workflows, the start of an execution, and texts of all workflow screens. */
-export const workflowShell = {
+export const workflowTexts = {
   nav: {
     label: 'Secciones de flujos de trabajo',
     module: 'Resumen',

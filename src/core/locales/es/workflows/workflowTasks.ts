@@ -1,5 +1,5 @@
 /** The tasks of the signed-in person, the activity form and the inputs of its questions. */
-export const workflowTasks = {
+export const taskTexts = {
   title: 'Mis Tareas',
   refresh: 'Actualizar',
   empty: 'No tienes tareas asignadas',

@@ -1,5 +1,5 @@
 /** Texts of workflows: definition faults, refused transitions and the log of an execution. */
-export const workflows = {
+export const processTexts = {
   roles: {
     operator: 'Operador',
     supervisor: 'Supervisor',

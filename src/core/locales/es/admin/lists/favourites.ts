@@ -1,5 +1,5 @@
 /** Records and views that a person marks. */
-export const favourites = {
+export const favouriteTexts = {
   mark: 'Agregar a favoritos',
   unmark: 'Quitar de favoritos',
 } as const;

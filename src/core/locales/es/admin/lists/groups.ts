@@ -23,7 +23,7 @@ const time = { between: 'entre', gt: 'después de las', gte: 'desde las', lt: 'a
 const list = { eq: 'incluye', ne: 'no incluye' };
 
 /** Conditions of a list and their groups. */
-export const groups = {
+export const groupTexts = {
   title: 'Condiciones',
   hint: 'Combine condiciones sobre cualquier dato.',
   match: 'Se cumplen',

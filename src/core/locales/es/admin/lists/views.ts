@@ -1,5 +1,5 @@
 /** Saved views of lists. */
-export const views = {
+export const viewTexts = {
   chosen: (name: string) => `Vista: ${name}`,
   changedName: (name: string) => `${name} (modificada)`,
   shared: 'compartida',

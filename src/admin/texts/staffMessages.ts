@@ -3,8 +3,12 @@ import type { Catalog } from '#core/locales/catalog.ts';
 import { es } from '#core/locales/es.ts';
 import { portalFacts } from './portalFacts.ts';
 
-/** The back office's messages, with the customs of the municipality's country. */
-export let messages: Catalog = withCountry<Catalog>(es, portalFacts.country);
+let messages = withCountry<Catalog>(es, portalFacts.country);
+
+/** The messages of all screens, with the customs of the town's country; the same object until these change. */
+export function staffMessages(): Catalog {
+  return messages;
+}
 
 /** Sets the customs for amounts and times; texts use them when they next render. */
 export function followCustoms(customs: Customs): void {

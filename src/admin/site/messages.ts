@@ -1,4 +1,0 @@
-import { designEs } from '#core/locales/designEs.ts';
-import { messages } from '../texts/messages.ts';
-
-export const designMessages = { ...messages, ...designEs } as const;
