@@ -1,4 +1,4 @@
-import { componentOf } from './openApi/componentOf.ts';
+import { componentOf } from './componentOf.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { municipalityMember, wholeMember } from '../schema/calls.ts';
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';

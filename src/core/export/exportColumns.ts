@@ -5,9 +5,8 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { ServerFieldName, StoredRecord } from '../values/record.ts';
-import { type Cell, cellOf, type CellContext, instantCell } from './cell.ts';
+import { type Cell, type CellContext, cellOf, instantCell, listText } from './cell.ts';
 import type { ExportOptions, RemovalName } from './exportOptions.ts';
-import { listText } from './listText.ts';
 
 export type ExportContext = CellContext & {
   /** The name of the person or process that wrote a record. */

@@ -4,7 +4,7 @@ import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Field } from '../schema/field.ts';
 import { isSameJson, type Json } from '../values/json.ts';
-import { isEmptyCell } from './isEmptyCell.ts';
+import { isEmptyCell } from './cellItems.ts';
 import { type CellContext, readCell } from './readCell.ts';
 
 /** Rules by which a text of an export has one meaning, whatever its options. */

@@ -1,13 +1,16 @@
+import { readFields } from '../parsing/readFields.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { readContentType } from '../parsing/readContentType.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
-import { pointerTo } from '../values/json.ts';
-import { addedFaults, slowPatternFaults } from './addedFields.ts';
-import { circularConditions } from './circularConditions.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import { fieldsIn } from '../values/condition.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { isServerField } from '../values/record.ts';
 import { brokenRules } from '../evaluation/interpret.ts';
 import { withArrangement } from './arrange.ts';
 import { maxOverlaySize, type Overlay, type PresentField, readOverlay, type TuningFault } from './overlay.ts';
 import { currentPointer, nodeAt } from './schemaNode.ts';
+import { slowPatterns } from './slowPatterns.ts';
 import { fieldFaults, withFieldTuning } from './tuneField.ts';
 
 export type Tuned = {
@@ -140,4 +143,68 @@ function defaultFaults(tuned: JsonSchema, fields: readonly PresentField[]): read
         : [{ kind: 'wrong', pointer: `${at}/${crossed[1]}`, message: texts.crossed } as const]),
     ];
   });
+}
+
+/** Words that only the code decides: an added field is never public, and takes no values over from another. */
+const codeOnly = ['public', 'unique', 'formerly', 'role', 'index'];
+
+const nameRule = /^[a-zA-Z][a-zA-Z0-9]{0,59}$/;
+
+function addedFaults(code: JsonSchema, added: Readonly<Record<string, JsonSchema>>): readonly TuningFault[] {
+  const names = [...propertiesOf(code, code).keys()].map((name) => name.toLowerCase());
+  const isClosed = code['additionalProperties'] === false && code.properties === undefined;
+  return Object.entries(added).flatMap(([name, schema]) => {
+    const at = `/added${pointerTo(name)}`;
+    const wrong = (pointer: string, message: string): TuningFault => ({ kind: 'wrong', pointer, message });
+    if (!nameRule.test(name) || isServerField(name) || name in {}) return [wrong(at, texts.badName(name))];
+    if (names.includes(name.toLowerCase())) return [wrong(at, texts.nameInUse(name))];
+    if (isClosed) return [wrong(at, texts.closedType)];
+    const hints = isJsonObject(schema['x-field']) ? schema['x-field'] : {};
+    return [
+      ...(typeof schema.title === 'string' && schema.title.trim() !== '' ? [] : [wrong(`${at}/title`, texts.noLabel)]),
+      ...codeOnly
+        .filter((word) => hints[word] !== undefined)
+        .map((word) => wrong(`${at}/x-field/${word}`, texts.codeOnly(word))),
+    ];
+  });
+}
+
+/** Regular expressions of added fields that may take minutes. */
+function slowPatternFaults(added: Readonly<Record<string, JsonSchema>>): readonly TuningFault[] {
+  return Object.entries(added).flatMap(([name, schema]) =>
+    slowPatterns(schema).map((inside) => ({
+      kind: 'wrong' as const,
+      pointer: `/added${pointerTo(name)}${inside}`,
+      message: texts.slowPattern,
+    })),
+  );
+}
+
+/** Fields that an overlay shows only when another is shown that depends on them. */
+function circularConditions(tuned: JsonSchema, { fields = {}, added = {} }: Overlay): readonly TuningFault[] {
+  const all = readFields(tuned, { root: tuned, depth: 0 });
+  const needs = new Map(all.map(({ name, showIf }) => [name, showIf === undefined ? [] : fieldsIn(showIf)]));
+  const isTuned = (name: string) =>
+    fields[pointerTo('properties', name)]?.['x-field']?.showIf !== undefined || Object.hasOwn(added, name);
+  return all
+    .filter(({ name }) => isTuned(name) && reaches(name, needs))
+    .map(({ name, label }) => ({
+      kind: 'wrong',
+      pointer: Object.hasOwn(added, name)
+        ? `/added${pointerTo(name)}/x-field/showIf`
+        : `/fields${pointerTo(pointerTo('properties', name))}/x-field/showIf`,
+      message: texts.circular(label),
+    }));
+}
+
+/** Whether a field's condition leads back to it. */
+function reaches(start: string, needs: ReadonlyMap<string, readonly string[]>): boolean {
+  const visited = new Set<string>();
+  let next = needs.get(start) ?? [];
+  while (next.length > 0) {
+    if (next.includes(start)) return true;
+    for (const name of next) visited.add(name);
+    next = next.flatMap((name) => needs.get(name) ?? []).filter((name) => !visited.has(name));
+  }
+  return false;
 }

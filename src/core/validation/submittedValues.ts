@@ -1,3 +1,4 @@
+import { schemasAlong } from '../evaluation/shapes.ts';
 import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/propertiesOf.ts';
@@ -6,7 +7,6 @@ import { visibleValues } from './hiddenValues.ts';
 import { namesIn, pointerTo } from '../values/json.ts';
 import { validate } from './validate.ts';
 import { withoutPointers } from '../values/withoutPointers.ts';
-import { schemasAlong } from '../evaluation/schemasAlong.ts';
 
 /**
  * What a form sends: without the values that conditions hide or that only another alternative may have, and with

@@ -1,5 +1,9 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { kindOf } from '../kinds/index.ts';
 import type { Shape } from '../schema/contentType.ts';
+import { ownValue } from '../values/ownValue.ts';
+import type { ValueFault } from '../schema/fieldKind.ts';
+import type { Field } from '../schema/field.ts';
 import type { Completeness } from './completeness.ts';
 import { isEmpty } from '../values/condition.ts';
 import { hiddenPointers } from '../schema/fieldVisibility.ts';
@@ -7,7 +11,6 @@ import { visibleValues } from './hiddenValues.ts';
 import { brokenRules } from '../evaluation/interpret.ts';
 import { isIncomplete } from './isIncomplete.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from '../values/json.ts';
-import { kindFaults } from './kindFaults.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
@@ -71,6 +74,36 @@ function faultsOfKinds({ shape, instance, messages, completeness }: Omit<Context
       keyword,
       message: ownMessage(shape, { path, keyword }) ?? message,
     }));
+}
+
+/** A broken rule of a kind, with the path to the value or its member. */
+type KindFault = Omit<ValueFault, 'member'> & { readonly path: readonly string[] };
+
+/** The faults that the kinds of the fields report, nested fields included. */
+function kindFaults(
+  fields: readonly Field[],
+  {
+    values,
+    messages,
+    path = [],
+  }: { readonly values: Values; readonly messages: Catalog; readonly path?: readonly string[] },
+): readonly KindFault[] {
+  return fields.flatMap((field) => {
+    const value = ownValue(values, field.name);
+    const fieldPath = [...path, field.name];
+    const own = (kindOf(field).check?.(value, field, messages) ?? []).map(({ member, ...fault }) => ({
+      ...fault,
+      path: member === undefined ? fieldPath : [...fieldPath, member],
+    }));
+    if (field.fields.length === 0) return own;
+    const items = Array.isArray(value)
+      ? value.map((item: unknown, index) => ({ item, itemPath: [...fieldPath, String(index)] }))
+      : [{ item: value as unknown, itemPath: fieldPath }];
+    const inner = items.flatMap(({ item, itemPath }) =>
+      isJsonObject(item) ? kindFaults(field.fields, { values: item, messages, path: itemPath }) : [],
+    );
+    return [...own, ...inner];
+  });
 }
 
 type Context = {

@@ -7,8 +7,7 @@ import type { Question } from '../questions/question.ts';
 import { telephoneEndings } from '../questions/telephonePhotos.ts';
 import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../validation/validate.ts';
-import { type Activity, type Definition, processRoleIn } from './definition.ts';
-import { maxMinutes } from './wire/readMinutes.ts';
+import { type Activity, type Definition, maxMinutes, processRoleIn } from './definition.ts';
 
 const megabyte = 1024 * 1024;
 

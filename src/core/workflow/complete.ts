@@ -5,10 +5,9 @@ import type { Values } from '../values/record.ts';
 import { type FieldError, validate } from '../validation/validate.ts';
 import { activityShape } from './activityShape.ts';
 import { visibleValues } from '../validation/hiddenValues.ts';
-import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
-import type { ActivityExecution, WorkflowAnswer, Execution } from './execution.ts';
+import { type ActivityExecution, type Execution, inQuestionOrder, type WorkflowAnswer } from './execution.ts';
 import {
   activityOf,
   invalidAt,

@@ -3,8 +3,7 @@ import type { Field } from '../../schema/field.ts';
 import type { Values } from '../../values/record.ts';
 import type { Json } from '../../values/json.ts';
 import { validate } from '../../validation/validate.ts';
-import { type Clause, clausesIn } from './clauses.ts';
-import { isMark, maskQuotes } from './quotedTexts.ts';
+import { type Clause, clausesIn, isMark, maskQuotes } from './clauses.ts';
 import { spokenDay } from './spokenDay.ts';
 import {
   afterPerson,

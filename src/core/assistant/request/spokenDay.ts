@@ -1,6 +1,6 @@
+import { dayAfter } from '../../site/timetable.ts';
 import { digitsForWords } from '../numberWords.ts';
 import { readDay } from '../../time/readDay.ts';
-import { dayAfter } from '../../site/timetable/nextOpening.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'];
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

@@ -1,12 +1,12 @@
 import { isOnCalendar, kindByName, kindNameOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { checkName } from './checkName.ts';
 import type { FieldKind } from '../../schema/fieldKind.ts';
 import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
 import { hintsOf } from '../readFields.ts';
 import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
+import { checkName } from './checkPropertyName.ts';
 
 type Context = { readonly name: string; readonly messages: SchemaCatalog };
 

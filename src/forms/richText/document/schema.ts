@@ -1,6 +1,5 @@
 import { type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
-import { isLinkAddress } from '#core/text/linkAddress.ts';
-import { safeAddress } from '#core/text/safeAddress.ts';
+import { isLinkAddress, safeAddress } from '#core/text/safeAddress.ts';
 
 export type Align = 'left' | 'center' | 'right' | '';
 

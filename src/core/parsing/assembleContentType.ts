@@ -1,19 +1,18 @@
-import { type Access, actions } from '../../accounts/access.ts';
-import { readCalls } from '../../schema/calls.ts';
-import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from '../../schema/contentType.ts';
-import { type Messages, messageNames } from '../../schema/messages.ts';
-import type { Field } from '../../schema/field.ts';
-import { kindOf } from '../../kinds/index.ts';
-import { conditionInUtc } from '../../instants/conditionInUtc.ts';
-import { isJsonObject, pointerTo } from '../../values/json.ts';
-import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { defaultTitleField, listOf } from '../listDefaults.ts';
-import type { Catalog } from '../../locales/catalog.ts';
-import { es } from '../../locales/es.ts';
-import { readFields } from '../readFields.ts';
-import type { PublicationState } from '../../values/record.ts';
-import { readTransitions } from '../readTransitions.ts';
-import type { XAction, XContent, XForm, XMenu } from '../../schema/xContent.ts';
+import { type Access, actions } from '../accounts/access.ts';
+import { readCalls } from '../schema/calls.ts';
+import type { ContentType, FormLayout, PublicPages, RecordAction, Screen, Transition } from '../schema/contentType.ts';
+import { type Messages, messageNames } from '../schema/messages.ts';
+import type { Field } from '../schema/field.ts';
+import { kindOf } from '../kinds/index.ts';
+import { conditionInUtc } from '../instants/conditionInUtc.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { defaultTitleField, listOf } from './listDefaults.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { es } from '../locales/es.ts';
+import { readFields } from './readFields.ts';
+import type { PublicationState } from '../values/record.ts';
+import type { XAction, XContent, XForm, XMenu } from '../schema/xContent.ts';
 
 /**
  * Builds a ContentType with defaults resolved from a schema that was already checked. The browser relies on the server's check
@@ -206,4 +205,20 @@ function actionOf(
 export function screenPointer(type: ContentType, index: number): string {
   const own = (type.schema['x-content'] ?? {}) as XContent;
   return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+}
+
+/** The transitions of a type, in the order of its file; undefined when its records change by ordinary writes. */
+function readTransitions({ transitions }: XContent): readonly Transition[] | undefined {
+  if (transitions === undefined) return undefined;
+  return Object.entries(transitions).map(([name, { title, about, from, to, who, form, success, danger = false }]) => ({
+    name,
+    title,
+    about,
+    from,
+    to,
+    who,
+    form: form && { title, schema: form, fields: readFields(form, { root: form, depth: 0 }), isOpen: false },
+    success,
+    isDangerous: danger,
+  }));
 }

@@ -1,5 +1,5 @@
-import { wordsIn } from '../../text/words.ts';
-import { spoken } from '../keywords.ts';
+import { wordsIn } from '../text/words.ts';
+import { spoken } from './keywords.ts';
 
 /** A word of a phrase by its sound; a beginning stands for every word that begins so. */
 type PhraseWord = { readonly sound: string; readonly isBeginning: boolean };

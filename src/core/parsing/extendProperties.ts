@@ -1,11 +1,11 @@
-import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { pointerTo } from '../../values/json.ts';
-import { checkName } from '../checks/checkName.ts';
-import { asSchema, type JsonSchema } from '../../schema/jsonSchema.ts';
-import { hintsOf } from '../readFields.ts';
-import { propertiesOf } from '../../schema/propertiesOf.ts';
-import type { Fault } from '../../schema/schemaError.ts';
-import type { XContent } from '../../schema/xContent.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
+import { pointerTo } from '../values/json.ts';
+import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
+import { checkName } from './checks/checkPropertyName.ts';
+import { hintsOf } from './readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import type { Fault } from '../schema/schemaError.ts';
+import type { XContent } from '../schema/xContent.ts';
 
 type Context = { readonly base: JsonSchema; readonly messages: SchemaCatalog; readonly hasPurpose: boolean };
 

@@ -1,10 +1,10 @@
-import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { isServerField } from '../../values/record.ts';
-import { pointerTo } from '../../values/json.ts';
-import type { Fault } from '../../schema/schemaError.ts';
-import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { propertiesOf } from '../../schema/propertiesOf.ts';
-import type { XContent } from '../../schema/xContent.ts';
+import { type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { isServerField } from '../values/record.ts';
+import { pointerTo } from '../values/json.ts';
+import type { Fault } from '../schema/schemaError.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import type { XContent } from '../schema/xContent.ts';
 
 type Renamed = {
   readonly schema: JsonSchema;

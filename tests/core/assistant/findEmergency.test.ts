@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { emergencyOf } from '#core/assistant/emergencies/emergency.ts';
-import { findEmergency } from '#core/assistant/emergencies/findEmergency.ts';
+import { emergencyOf, findEmergency } from '#core/assistant/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Values } from '#core/values/record.ts';
