@@ -9,9 +9,9 @@ export type EmergencyNumber = { readonly name: string; readonly phone: string };
 /** An emergency that the assistants recognise, and what they say to it. */
 export type Emergency = {
   readonly sentence: string;
-  /** The one to call first comes first. */
+  /** In the order in which to call them. */
   readonly numbers: readonly EmergencyNumber[];
-  /** The ones that are shown before anybody asks. */
+  /** The numbers that are shown before the first question. */
   readonly shownNumbers: readonly EmergencyNumber[];
   /** Phrases that only somebody in danger writes. */
   readonly phrases: readonly Phrase[];
@@ -39,7 +39,7 @@ export const emergencyOf = memoizeByObject((values: Values): Emergency => {
 
 /** What a text says of an emergency. */
 export type FoundEmergency = {
-  /** Whether the text can be about nothing else; otherwise what it asks for is answered too. */
+  /** Whether the text can be about nothing else; otherwise its question is answered too. */
   readonly isCertain: boolean;
   readonly sentence: string;
   /** The numbers of every emergency in the text, without repetition. */
@@ -52,7 +52,7 @@ const mostNumbers = 6;
 
 type Match = { readonly emergency: Emergency; readonly certainty: number; readonly length: number };
 
-/** The emergency that a text speaks of; undefined for other texts. The most certain comes first, then that with the longest phrase. */
+/** The emergency that a text speaks of; undefined for other texts. The most certain match wins, then the one with the longest phrase. */
 export function findEmergency(
   text: string,
   { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },

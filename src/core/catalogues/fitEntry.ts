@@ -7,7 +7,7 @@ import { type Attribute, type AttributeType, type Catalogue, objectsIn } from '.
 export type FittedEntry = {
   /** The values after all conversions without loss. */
   readonly values: Values;
-  /** The ids of attributes with a value that was converted, and of those with one that cannot be. */
+  /** The ids of attributes whose value was converted, and of attributes whose value cannot be. */
   readonly converted: ReadonlySet<string>;
   readonly left: ReadonlySet<string>;
 };
@@ -44,7 +44,7 @@ export function fitEntry(
   return { values: fittedValues, converted, left };
 }
 
-/** What an attribute makes of a value that an entry has: the value itself, one that says the same, or undefined for neither. */
+/** The value as the type of the attribute has it: unchanged, or converted without loss; undefined when it cannot be converted. */
 function fitValue(value: Json, attribute: Attribute): Json | undefined {
   return fits[attribute.type](value, attribute.options);
 }

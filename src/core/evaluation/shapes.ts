@@ -98,8 +98,9 @@ export function activeShape(schema: JsonSchema, { root, value, chosen }: ShapeCo
   if (alternatives.length === 0) return { schema: active, alternatives, index: -1 };
   const { anyOf: _anyOf, oneOf: _oneOf, ...base } = active;
   const index = bestAlternative(alternatives, { root, value, chosen });
-  const own = alternatives[index];
-  const joined = own === undefined ? base : mergeSchemas(withoutTitle(base), activeSchema(own, { root, value }));
+  const alternative = alternatives[index];
+  const joined =
+    alternative === undefined ? base : mergeSchemas(withoutTitle(base), activeSchema(alternative, { root, value }));
   return { schema: joined, alternatives, index };
 }
 

@@ -33,12 +33,12 @@ type Choice = {
 
 /** The names of all columns that a type can export: its id, its fields, its publication, and who wrote it when. */
 export function exportNames({ fields, publicPages }: ContentType): readonly string[] {
-  const own = fields.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
+  const fieldNames = fields.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
   const publication = publicPages === undefined ? [] : ['_state', '_publishAt'];
-  return ['id', ...own, ...publication, '_createdAt', '_createdBy', '_updatedAt', '_updatedBy'];
+  return ['id', ...fieldNames, ...publication, '_createdAt', '_createdBy', '_updatedAt', '_updatedBy'];
 }
 
-/** The columns of an export. A relation has two: its title, and its id. Headings that occur twice have the name of the member behind. */
+/** The columns of an export. A relation has two: its title, and its id. Headings that occur twice are followed by the name of the member. */
 export function exportColumns(type: ContentType, { names = exportNames(type), choices, messages }: Choice) {
   const columns = names.flatMap((name) => {
     const field = type.fields.find((one) => one.name === name);

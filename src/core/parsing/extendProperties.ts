@@ -105,7 +105,7 @@ function withWords(property: JsonSchema | boolean, change: JsonSchema): JsonSche
   };
 }
 
-/** Each name of the order stands right after the one before it; the first stays in its place. */
+/** Each name of the order follows the name before it; the first keeps its position. */
 function ordered<T>(entries: readonly (readonly [string, T])[], order: readonly string[]): (readonly [string, T])[] {
   const result = [...entries];
   for (const [index, name] of order.entries()) {

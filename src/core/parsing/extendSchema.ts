@@ -91,7 +91,7 @@ function withRenamedDefinitions(schema: JsonSchema, prefix: string): JsonSchema 
 
 type Context = { readonly base: JsonSchema; readonly messages: SchemaCatalog };
 
-/** What becomes of each member of `x-content`. Members that are not named here belong to the extended type alone. */
+/** How an extension changes each member of `x-content`. Other members belong to the extended type alone. */
 const rules: Readonly<Record<string, 'replaced' | 'merged' | 'appended' | 'own'>> = {
   extends: 'own',
   order: 'own',
@@ -143,7 +143,7 @@ function extendContent(
   }
 }
 
-/** Objects member by member, of which a filter of the public list is longer; any other value replaces. */
+/** Merges objects member by member. A filter of the public list is extended; any other value replaces the former one. */
 function merged(was: unknown, is: unknown): unknown {
   if (!isJsonObject(is)) return is;
   const former = isJsonObject(was) ? was : {};

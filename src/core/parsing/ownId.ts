@@ -38,7 +38,7 @@ export function withOwnId(schema: JsonSchema, messages: SchemaCatalog): Renamed 
   };
 }
 
-/** The name under which the schema's own property `id` is kept, if it has one. */
+/** The name under which the schema's own property `id` is stored, if it has one. */
 export function idFieldOf({ schema }: { readonly schema: JsonSchema }): string | undefined {
   return (schema['x-content'] as XContent | undefined)?.idField;
 }

@@ -22,7 +22,7 @@ export type Tuned = {
 /**
  * A code's schema with an admin's overlay. It rearranges and tightens: every value that the tuned schema accepts is valid under the
  * code's, apart from added fields. Who sees a value, what is unique and what records are for stay as the code says. What the code
- * no longer has is left out and answered; anything else that is wrong leaves the whole overlay out. What only later versions refuse
+ * no longer has is left out and reported; any other fault leaves the whole overlay out. What only later versions refuse
  * (slow patterns, unfit defaults of added fields) stays in force where it is stored, and is refused when it is written.
  */
 export function tune(schema: JsonSchema, value: unknown, { isStored = false } = {}): Tuned {
@@ -43,7 +43,7 @@ export function tune(schema: JsonSchema, value: unknown, { isStored = false } = 
     ...present.flatMap(({ pointer, at, tuning }) => fieldFaults(tuning, { root: whole, pointer, at })),
   ];
   if (faults.some(isWrong)) return { schema, faults };
-  // Inner fields first: a reference becomes a copy of its target before limits stand beside it.
+  // Inner fields first: a reference becomes a copy of its target before limits are added beside it.
   const inner = present.toSorted((one, other) => depthOf(other.pointer) - depthOf(one.pointer));
   let tuned = whole;
   for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: whole, pointer });
@@ -57,16 +57,16 @@ export function tune(schema: JsonSchema, value: unknown, { isStored = false } = 
   return { schema: all.some(isWrong) ? schema : tuned, faults: all };
 }
 
-/** Also added fields, and the defaults of the code. */
+/** The fields to check, with added ones, and the code's defaults where the overlay has none. */
 function withDefaults(tuned: JsonSchema, present: readonly PresentField[], { added = {} }: Overlay) {
-  const own = Object.keys(added).map(
+  const addedFields = Object.keys(added).map(
     (name): PresentField => ({
       pointer: pointerTo('properties', name),
       at: `/added${pointerTo(name)}`,
       tuning: {},
     }),
   );
-  return [...present, ...own].map(
+  return [...present, ...addedFields].map(
     (field): PresentField => ({
       ...field,
       tuning: { default: field.tuning.default ?? nodeAt(tuned, field.pointer).default },
@@ -115,7 +115,7 @@ function splitFields(schema: JsonSchema, { fields = {}, order = [], groups = [],
 
 const lastName = (pointer: string) => pointer.split('/').at(-1) ?? pointer;
 
-/** Faults of the tuned schema as a whole; the code's own would have stopped the start. */
+/** Faults of the tuned schema as a whole; with faults of the code's schema the portal would not have started. */
 function schemaFaults(schema: JsonSchema): readonly TuningFault[] {
   const read = readContentType(schema, { name: 'ajuste', file: '' });
   if (read.kind === 'read') return [];

@@ -142,7 +142,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((pointer, index) => pointer === other[index]);
 }
 
-/** The labels of the values that leave a record when these are saved, each once. */
+/** The labels of the values that a record loses when these values are saved, each once. */
 export function hiddenLabels(shape: Pick<Shape, 'schema' | 'fields'>, values: Values): readonly string[] {
   return [...new Set(hiddenValues(shape, values).map((pointer) => pointerLabel(pointer, shape.fields)))];
 }

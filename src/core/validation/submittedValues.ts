@@ -24,7 +24,7 @@ export function submittedValues(shape: Shape, values: Values, chosen?: ReadonlyM
   );
 }
 
-/** The path to the first member that only a branch or alternative that is not in force names. */
+/** The path to the first member that only an inactive branch or alternative names. */
 function refusedPath(
   path: readonly string[],
   {

@@ -34,7 +34,7 @@ const maxUnknown = 100;
 /**
  * The faults of values, in the order of the fields; empty when they are valid. Runs in browser and server: it interprets the
  * schema, asserts formats, and does not require fields that their conditions hide. `chosen` tells by JSON pointer which alternative
- * a person means where the value fits several. Of a draft, what is still missing is no fault.
+ * a person means where the value fits several. In a draft, missing values are no faults.
  */
 export function validate(
   shape: Shape,
@@ -127,8 +127,8 @@ function errorsOf(unit: OutputUnit, { shape, root, instance, messages, completen
       message: ownMessage(shape, { path: [...path, name], keyword: 'required' }) ?? messages.validation.required,
     }));
   }
-  const own = ownMessage(shape, { path, keyword: unit.keyword });
-  return [{ pointer, keyword: unit.keyword, message: own ?? ruleMessage(unit.keyword, { schema, messages }) }];
+  const message = ownMessage(shape, { path, keyword: unit.keyword });
+  return [{ pointer, keyword: unit.keyword, message: message ?? ruleMessage(unit.keyword, { schema, messages }) }];
 }
 
 function missingMembers(
@@ -188,7 +188,7 @@ function isHiddenAndEmpty(
   );
 }
 
-/** Forms set cleared fields to `undefined`; JSON has no such member. A part without any is not copied. */
+/** Forms set cleared fields to `undefined`; JSON has no such member. A part without such members is not copied. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutUndefined);

@@ -58,8 +58,8 @@ export function complete(execution: Execution, request: CompletionRequest): Outc
   const nextFault = checkNext(next, request);
   if (nextFault !== undefined) return nextFault;
   const claimed = current.assignedTo === null ? withClaim(execution, { ...request, current }) : execution;
-  const own = { ...current, assignedTo: request.actor.id };
-  const withCompleted = withActivity(claimed, completedActivity(own, { activity, answers, request }));
+  const assigned = { ...current, assignedTo: request.actor.id };
+  const withCompleted = withActivity(claimed, completedActivity(assigned, { activity, answers, request }));
   const logged = withEntry(withCompleted, { action: 'activityCompleted', activityId: current.activityId }, request);
   return {
     kind: 'done',

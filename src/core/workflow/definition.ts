@@ -37,7 +37,7 @@ export type Definition = {
   readonly regulation?: Regulation;
 };
 
-/** The definition in what is stored or answered of it, which has other members. */
+/** The definition alone, of a stored or sent object that has more members. */
 export function definitionIn({ name, description, activities, regulation }: Definition): Definition {
   return { name, description, activities, ...(regulation && { regulation }) };
 }
