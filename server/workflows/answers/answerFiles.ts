@@ -1,7 +1,6 @@
 import { isHeic } from '#core/files/heic.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
-import { storedEndings } from '#core/questions/telephonePhotos.ts';
+import { largestAnswerFile, storedEndings } from '#core/questions/answeredFiles.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

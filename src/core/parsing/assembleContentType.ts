@@ -4,13 +4,12 @@ import type { ContentType, FormLayout, PublicPages, RecordAction, Screen, Transi
 import { type Messages, messageNames } from '../schema/messages.ts';
 import type { Field } from '../schema/field.ts';
 import { kindOf } from '../kinds/index.ts';
-import { conditionInUtc } from '../instants/conditionInUtc.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { defaultTitleField, listOf } from './listDefaults.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
-import { readFields } from './readFields.ts';
+import { conditionInUtc, readFields } from './readFields.ts';
 import type { PublicationState } from '../values/record.ts';
 import type { XAction, XContent, XForm, XMenu } from '../schema/xContent.ts';
 

@@ -6,7 +6,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import type { Values } from '#core/values/record.ts';
 import { emergencies, errands, inDoubt } from './phrasesOfPeople.ts';
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 const seeds: { readonly records: readonly { readonly id: string; readonly values: Values }[] } = read(
   'server/seeds/emergencias.json',
 );
