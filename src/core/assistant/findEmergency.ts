@@ -6,7 +6,7 @@ import { longestPhrase, type Phrase, phrasesIn, type SearchedText, searchedText 
 /** A number to call, as staff wrote it. */
 export type EmergencyNumber = { readonly name: string; readonly phone: string };
 
-/** An emergency that the assistants recognise, and what they say to it. */
+/** An emergency that the assistants recognise, with their answer to it. */
 export type Emergency = {
   readonly sentence: string;
   /** In the order in which to call them. */
@@ -37,7 +37,7 @@ export const emergencyOf = memoizeByObject((values: Values): Emergency => {
   };
 });
 
-/** What a text says of an emergency. */
+/** The emergency in a text. */
 export type FoundEmergency = {
   /** Whether the text can be about nothing else; otherwise its question is answered too. */
   readonly isCertain: boolean;
@@ -52,7 +52,7 @@ const mostNumbers = 6;
 
 type Match = { readonly emergency: Emergency; readonly certainty: number; readonly length: number };
 
-/** The emergency that a text speaks of; undefined for other texts. The most certain match wins, then the one with the longest phrase. */
+/** The emergency that a text is about; undefined for other texts. The most certain match wins, then the one with the longest phrase. */
 export function findEmergency(
   text: string,
   { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },

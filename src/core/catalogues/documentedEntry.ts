@@ -10,7 +10,7 @@ export type DocumentedEntry = {
   readonly catalogId: string;
   /** By the id of an attribute; a list for a checklist. */
   readonly values: JsonObject;
-  /** Left out without rows, which stand in the order of their definitions. */
+  /** The rows in the order of their definitions; left out without rows. */
   readonly details?: readonly DetailEntry[];
 };
 

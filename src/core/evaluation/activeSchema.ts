@@ -45,7 +45,7 @@ function withBranches(schema: JsonSchema, branch: Branch): JsonSchema {
   return reduceSchema(joined, root);
 }
 
-/** Whether what an object holds depends on its values. */
+/** Whether the members of an object depend on its values. */
 export function isConditional(reduced: JsonSchema): boolean {
   return ['if', 'allOf', 'dependentSchemas', 'dependentRequired'].some((keyword) => reduced[keyword] !== undefined);
 }

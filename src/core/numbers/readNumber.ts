@@ -105,7 +105,7 @@ function isGrouped(digits: string, sign: DecimalSign): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
 }
 
-/** What the signs of a text say before anybody decides what its separators mean. */
+/** The parts of a written number, before its separators are interpreted. */
 type NumberParts = {
   /** Digits with separators. */
   readonly mantissa: string;
@@ -139,7 +139,7 @@ function numberParts(text: string): NumberParts | undefined {
   if (firstSign === undefined || thirdSign === undefined) return undefined;
   const signs = [firstSign, secondSign, thirdSign, lastSign].filter((sign) => sign !== undefined && sign !== '');
   if (signs.length + Number(isBracketed) > 1) return undefined;
-  // In `5.-` the line stands for the decimals.
+  // In `5.-` the hyphen stands for the decimals.
   if (thirdSign === '-' && /[.,]$/.test(match[0])) return undefined;
   const exponent = match[1] === undefined ? '' : `e${match[1]}`;
   return {

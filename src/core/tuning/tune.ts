@@ -21,7 +21,7 @@ export type Tuned = {
 
 /**
  * A code's schema with an admin's overlay. It rearranges and tightens: every value that the tuned schema accepts is valid under the
- * code's, apart from added fields. Who sees a value, what is unique and what records are for stay as the code says. What the code
+ * code's, apart from added fields. Who sees a value, what is unique and what records are for stay as in the code. What the code
  * no longer has is left out and reported; any other fault leaves the whole overlay out. What only later versions refuse
  * (slow patterns, unfit defaults of added fields) stays in force where it is stored, and is refused when it is written.
  */

@@ -87,7 +87,7 @@ const quoted = /«([^«»]*)»|“([^“”]*)”|"([^"]*)"|(?<![\p{L}\p{N}])'([
 const firstMark = 0xe100;
 const mark = /[\ue100-\ue1ff]/g;
 
-/** Keeps texts in quotation marks whole while a text is split: each stands as one sign. */
+/** Keeps quoted texts whole while a text is split: each becomes one character. */
 export function maskQuotes(text: string): { readonly masked: string; readonly unmask: (part: string) => string } {
   const inner: string[] = [];
   const masked = text.replaceAll(mark, ' ').replaceAll(quoted, (whole: string, ...groups: unknown[]) => {
