@@ -1,7 +1,7 @@
 import { largestPage, largestPublicList } from '#core/api/listQuery.ts';
 import { largestList } from '#core/api/operation.ts';
-import { longestSearch } from '#core/lists/listPaging.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { longestSearch } from '#core/lists/longestSearch.ts';
 import { conditionsIn, type Query, type Sort, type Where } from '#core/values/query.ts';
 import type { Parameters } from '../calls/call.ts';
 import { last, readPage } from './readPage.ts';

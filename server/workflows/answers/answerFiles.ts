@@ -1,6 +1,7 @@
 import { isHeic } from '#core/files/heic.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { largestAnswerFile, storedEndings } from '#core/questions/answeredFiles.ts';
+import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
+import { storedEndings } from '#core/questions/telephonePhotos.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,6 +1,6 @@
-import { answerableSearch } from '#core/lists/listPaging.ts';
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { answerableSearch } from '#core/lists/longestSearch.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, providerName } from '../areas/area.ts';

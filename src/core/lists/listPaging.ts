@@ -2,6 +2,7 @@ import { kindOf } from '../kinds/index.ts';
 import { type ContentType, fieldOf, isLayoutName, type LayoutName } from '../schema/contentType.ts';
 import type { Sort } from '../values/query.ts';
 import { isServerField } from '../values/record.ts';
+import { answerableSearch } from './longestSearch.ts';
 
 /** What a list shows, without its filters. */
 export type ListPaging = {
@@ -43,16 +44,6 @@ export const densityMessages: Readonly<Record<Density, string>> = { compact: 'no
 export const noView = 'ninguna';
 
 export const largestPage = 1000;
-
-/** The longest search of a list that the API answers. */
-export const longestSearch = { words: 20, characters: 200 } as const;
-
-/** The beginning of a longer search, such as a paragraph that somebody pasted. */
-export function answerableSearch(text: string): string {
-  const { words, characters } = longestSearch;
-  const shown = text.slice(0, characters).trim().split(/\s+/);
-  return text.length <= characters && shown.length <= words ? text : shown.slice(0, words).join(' ');
-}
 
 /** The query of an address, as URLSearchParams. */
 type Query = { readonly get: (name: string) => string | null };

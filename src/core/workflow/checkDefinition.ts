@@ -1,9 +1,10 @@
 import { type ConditionOp, isEmpty, type Rule, rulesIn } from '../values/condition.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import { largestAnswerFile, telephoneEndings } from '../questions/answeredFiles.ts';
+import { largestAnswerFile } from '../questions/answeredFiles.ts';
 import { questionTypeOf } from '../questions/index.ts';
 import type { Question } from '../questions/question.ts';
+import { telephoneEndings } from '../questions/telephonePhotos.ts';
 import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { type Activity, type Definition, maxMinutes, processRoleIn } from './definition.ts';

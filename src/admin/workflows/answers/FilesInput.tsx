@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, pointerTo } from '#core/values/json.ts';
-import { filesIn, maxFiles, takesTelephonePhotos } from '#core/questions/answeredFiles.ts';
+import { filesIn, maxFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
+import { takesTelephonePhotos } from '#core/questions/telephonePhotos.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { uploadTexts } from '#forms/files/uploadTexts.ts';

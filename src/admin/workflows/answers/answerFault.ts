@@ -1,5 +1,5 @@
-import { storedEndings, takesTelephonePhotos } from '#core/questions/answeredFiles.ts';
 import { largestPicture } from '#forms/files/fileFault.ts';
+import { storedEndings, takesTelephonePhotos } from '#core/questions/telephonePhotos.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { Question } from '#core/questions/question.ts';
 import { screenMessages } from '../workflowMessages.ts';
