@@ -1,5 +1,5 @@
-import { isLinkAddress } from '#core/text/safeAddress.ts';
 import MarkdownIt from 'markdown-it';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
 import type { PictureSource } from '../portal/pictureSource.ts';
 import { pictureSources } from '../portal/pictureSources.ts';
 

@@ -1,5 +1,5 @@
-import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/storedFile.ts';
 import type { Metadata, Sharp } from 'sharp';
+import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/pictureLimits.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
 
 export const pictureFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;

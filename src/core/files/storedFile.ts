@@ -85,22 +85,6 @@ export const longestAlt = 1000;
 /** Available picture widths in pixels. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
-/** Pixels on one side: the limit of WebP. */
-export const maxPictureSide = 16_383;
-
-/** Pixels of all frames together. */
-export const maxPicturePixels = 50_000_000;
-
-/**
- * Formats that libraries decode as a whole: within these limits of pixels, cleaning one takes less than 300 MB of the server's
- * memory (docs/decisions/pictures.md).
- */
-export const maxPixelsByType: Readonly<Record<string, number>> = {
-  'image/gif': 20_000_000,
-  'image/webp': 20_000_000,
-  'image/avif': 10_000_000,
-};
-
 const filesPath = '/archivos/';
 
 export function fileAddress({ code, name }: Pick<StoredFile, 'code' | 'name'>): string {

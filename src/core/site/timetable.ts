@@ -55,7 +55,7 @@ export function openingAt(instant: string, { timetable, country }: OpeningRules)
 }
 
 /** Whether it is open at the local time `YYYY-MM-DDTHH:MM`. */
-export function isOpenAt(local: string, rules: OpeningRules): boolean {
+function isOpenAt(local: string, rules: OpeningRules): boolean {
   const [day = '', clock = ''] = local.split('T');
   const isOver = ({ opens, closes }: Shift) => closes <= opens;
   return (

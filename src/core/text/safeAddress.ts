@@ -8,10 +8,3 @@ export function safeAddress(value: unknown): string | undefined {
   if (/\p{Cc}/u.test(address)) return undefined;
   return /^https?:\/\/[^\s/\\]/i.test(address) || /^\/(?![/\\])/.test(address) ? address : undefined;
 }
-
-/** The addresses that texts in Markdown may link to: the web, mail, telephones and this site. */
-const allowedAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
-
-export function isLinkAddress(address: string): boolean {
-  return allowedAddress.test(address.trim());
-}

@@ -1,6 +1,6 @@
-import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/storedFile.ts';
 import { imageSize } from 'image-size';
 import { isHeic } from '#core/files/heic.ts';
+import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/pictureLimits.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { decodeHeic } from './decodeHeic.ts';
 import { encodeWithin } from './encodeWithin.ts';

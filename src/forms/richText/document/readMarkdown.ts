@@ -1,6 +1,6 @@
-import { isLinkAddress } from '#core/text/safeAddress.ts';
 import type { Node } from 'prosemirror-model';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { readNodes } from './nodeReader.ts';
 
 /** A block of a text and where it stands: from the start of its first line to the end of its last one with text. */

@@ -1,5 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
-import { isLinkAddress, safeAddress } from '#core/text/safeAddress.ts';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
 
 export type Align = 'left' | 'center' | 'right' | '';
 

@@ -1,8 +1,8 @@
-import { isLinkAddress } from '#core/text/safeAddress.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
 import { linkRange, removeLink, setLink } from './linkCommands.ts';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useTextRange } from './useTextRange.ts';
