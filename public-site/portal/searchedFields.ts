@@ -4,7 +4,8 @@ import type { Field } from '#core/schema/field.ts';
 import type { Query } from '#core/values/query.ts';
 import type { Json } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { publicSearchedFields, searchedMembers, searchedTexts } from '#core/store/searchedFields.ts';
+import { publicSearchedFields, searchedTexts } from '#core/store/searchedFields.ts';
+import { searchedMembers } from '#core/store/foldedFields.ts';
 import { textOf } from './titles.ts';
 
 /** The searched fields that a page shows as text: slugs and the texts of pictures do not make a page a result. */

@@ -4,7 +4,8 @@ import type { Column } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/values/query.ts';
 import { isReference } from '#core/schema/references.ts';
-import { isFolded, isSearched, publicSearchedFields } from '#core/store/searchedFields.ts';
+import { isFolded, isSearched } from '#core/store/foldedFields.ts';
+import { publicSearchedFields } from '#core/store/searchedFields.ts';
 
 /** How lists can filter and sort by one field. */
 export type FieldFacts = {

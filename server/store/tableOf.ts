@@ -1,6 +1,6 @@
-import { isFolded } from '#core/store/searchedFields.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isFolded } from '#core/store/foldedFields.ts';
 import { sortedCharacters } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { indexedFields } from '#core/store/indexedFields.ts';

@@ -1,4 +1,3 @@
-import { isFolded, searchedMembers } from '#core/store/searchedFields.ts';
 import { createHash } from 'node:crypto';
 import { hasBranches } from '#core/evaluation/branches.ts';
 import { foldedValue, keyOf } from '#core/store/comparison.ts';
@@ -11,6 +10,7 @@ import type { Json } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Values } from '#core/values/record.ts';
+import { isFolded, searchedMembers } from '#core/store/foldedFields.ts';
 import { isConditional, valueForCitizens } from '#core/records/citizenValues.ts';
 import type { Dialect, JsonLocation } from '../dialect.ts';
 

@@ -15,7 +15,7 @@ import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import { type Group, isGroup, type Query, type Sort, type Where } from '../values/query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
 import { isServerField, isVisible, type StoredRecord, valuesOf } from '../values/record.ts';
-import { isFolded } from './searchedFields.ts';
+import { isFolded } from './foldedFields.ts';
 import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';

@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/index.ts';
 import type { Operator } from '../values/query.ts';
 import type { Field } from '../schema/field.ts';
-import { isFolded } from './searchedFields.ts';
+import { isFolded } from './foldedFields.ts';
 
 /** The operators of a condition: the store's, and a range with both ends. */
 export type FilterOperator = Operator | 'between';

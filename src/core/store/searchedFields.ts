@@ -1,31 +1,10 @@
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
+import { isSearched, searchedMembers } from './foldedFields.ts';
 import type { Json } from '../values/json.ts';
 import { isJsonObject } from '../values/json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { ownValue } from '../values/ownValue.ts';
-
-/** Whether search covers a field: a text, or a group or list of groups that contains texts. */
-export function isSearched(field: Field): boolean {
-  return kindOf(field).isSearched === true || searchedMembers(field).length > 0;
-}
-
-/**
- * The members of a group that search covers: texts that are as visible as the group itself. Slugs and alternative texts are
- * excluded.
- */
-export function searchedMembers(field: Field): readonly Field[] {
-  if (kindOf(field).isGroup !== true) return [];
-  return field.fields.filter(
-    (member) =>
-      !member.isWriteOnly &&
-      member.showIf === undefined &&
-      !member.isSample &&
-      member.textOf === undefined &&
-      kindOf(member).isFromTitle !== true &&
-      isSearched(member),
-  );
-}
 
 /** The searchable texts of a value: one for a text, one for each group, none for other kinds. */
 export function searchedTexts(field: Field, value: Json | undefined): readonly string[] {
@@ -45,10 +24,4 @@ export function searchedTexts(field: Field, value: Json | undefined): readonly s
  */
 export function publicSearchedFields(type: ContentType): readonly Field[] {
   return publicFieldsOf(type).filter((field) => isSearched(field) && field.showIf === undefined && !field.isSample);
-}
-
-/** Whether a store saves the folded text of this field, for `like` and search. */
-export function isFolded(field: Field): boolean {
-  const kind = kindOf(field);
-  return kind.column === 'text' || isSearched(field) || kind.operators.includes('like');
 }

@@ -1,9 +1,9 @@
-import { isFolded } from '#core/store/searchedFields.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
+import { isFolded } from '#core/store/foldedFields.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { wholeList } from '#core/values/query.ts';
