@@ -37,6 +37,15 @@ export const emergencyOf = memoizeByObject((values: Values): Emergency => {
   };
 });
 
+function numberOf(value: Json) {
+  const { nombre, telefono, alAbrir } = (value ?? {}) as { readonly [name: string]: Json };
+  return { name: textOf(nombre), phone: textOf(telefono), isShown: alAbrir === true };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /** The emergency in a text. */
 export type FoundEmergency = {
   /** Whether the text can be about nothing else; otherwise its question is answered too. */
@@ -100,13 +109,4 @@ export function uniqueNumbers(numbers: readonly EmergencyNumber[]): readonly Eme
   const byPhone = new Map<string, EmergencyNumber>();
   for (const number of numbers) if (!byPhone.has(number.phone)) byPhone.set(number.phone, number);
   return [...byPhone.values()];
-}
-
-function numberOf(value: Json) {
-  const { nombre, telefono, alAbrir } = (value ?? {}) as { readonly [name: string]: Json };
-  return { name: textOf(nombre), phone: textOf(telefono), isShown: alAbrir === true };
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

@@ -8,18 +8,14 @@ import { workflowsTag } from './workflowOperations.ts';
 
 /** Ids may be numbers, as the programs of the contract send them. */
 const id: JsonSchema = { type: ['string', 'integer'] };
-
 const instantOrNull: JsonSchema = { type: ['string', 'null'] };
-
 const anyId = id as SchemaOf<unknown>;
-
 const anyInstant = instantOrNull as SchemaOf<unknown>;
 
 const question = object(
   { type: text, text },
   { id: anyId, required: flag, options: listOf(text), fileTypes: listOf(text), maxFileSize: { type: 'number' } },
 );
-
 const activity = object(
   { name: text },
   {
