@@ -1,11 +1,11 @@
 import { type Country, readCountry } from '#core/site/country.ts';
 import { withCountry } from '#core/site/customs.ts';
 import { readTown, type Town, withTown } from '#core/site/town.ts';
-import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { defaultsOf } from '#core/validation/defaults.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { readSiteSettings, type SiteSettings } from '#core/site/siteSettings.ts';
-import { type OpeningRules as OpeningFacts, readTimetable } from '#core/site/timetable/timetable.ts';
+import { type OpeningRules as OpeningFacts, readTimetable } from '#core/site/timetable.ts';
 import { yearOf } from '../text/dates.ts';
 import { feedTypes, openTypes } from '../portal/fixedAddresses.ts';
 import { type OpeningHours, timetableOf } from '../portal/openingHours.ts';

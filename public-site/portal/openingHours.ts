@@ -1,8 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { timetable as spanish } from '#core/locales/es/timetable.ts';
-import { nextOpeningChange } from '#core/site/timetable/nextOpening.ts';
-import { openingAt, readTimetable } from '#core/site/timetable/timetable.ts';
-import { changeText, timetableRows, weekdayLine } from '#core/site/timetable/timetableText.ts';
+import { nextOpeningChange, openingAt, readTimetable } from '#core/site/timetable.ts';
+import { changeText, timetableRows, weekdayLine } from '#core/site/timetableText.ts';
 import { countryOf, type Portal, singleValues } from './portal.ts';
 
 /** When the municipality is open. */

@@ -1,7 +1,6 @@
 import { holidayOn } from '#core/site/country.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { dayAfter } from '#core/site/timetable/nextOpening.ts';
-import { type OpeningRules, type Shift, shiftsOn } from '#core/site/timetable/timetable.ts';
+import { dayAfter, type OpeningRules, type Shift, shiftsOn } from '#core/site/timetable.ts';
 import type { Thing } from '../page/thing.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

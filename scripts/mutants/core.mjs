@@ -72,17 +72,17 @@ export const coreMutants = [
   },
   {
     fault: 'The office is open at the minute in which it closes.',
-    file: 'src/core/site/timetable/timetable.ts',
+    file: 'src/core/site/timetable.ts',
     from: '(isOver(shift) || clock < shift.closes)) ||',
     to: '(isOver(shift) || clock <= shift.closes)) ||',
-    tests: ['tests/core/site/timetable/timetable.test.ts'],
+    tests: ['tests/core/site/timetable.test.ts'],
   },
   {
     fault: 'The office is open on holidays.',
-    file: 'src/core/site/timetable/timetable.ts',
+    file: 'src/core/site/timetable.ts',
     from: 'if (!timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];',
     to: 'if (timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];',
-    tests: ['tests/core/site/timetable/timetable.test.ts'],
+    tests: ['tests/core/site/timetable.test.ts'],
   },
   {
     fault: 'A password of nine characters is accepted.',

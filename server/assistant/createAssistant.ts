@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
-import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
+import type { FoundEmergency } from '#core/assistant/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { ExternalWrites } from '../store/externalWrites.ts';

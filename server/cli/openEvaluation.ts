@@ -9,7 +9,7 @@ import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/values/query.ts';
 import { singleId, type Store } from '#core/store/store.ts';
-import { readTimetable } from '#core/site/timetable/timetable.ts';
+import { readTimetable } from '#core/site/timetable.ts';
 import { createNextPublication } from '../calls/cache/nextPublication.ts';
 import { createWriteCounter } from '../calls/cache/writeCounter.ts';
 import { createCachedAnswers } from '../calls/cache/cachedAnswers.ts';

@@ -2,8 +2,7 @@ import { type Json, type JsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Values } from '#core/values/record.ts';
-import type { Activity } from '#core/workflow/definition.ts';
-import { partId } from '#core/workflow/partId.ts';
+import { type Activity, partId } from '#core/workflow/definition.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
 import type { ProblemError } from '../foundation/problems/problem.ts';
 

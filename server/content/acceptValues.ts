@@ -5,7 +5,7 @@ import { hiddenMembers } from '#core/validation/hiddenValues.ts';
 import { isJsonObject, isSameJson, namesIn, pointerTo, valueAt } from '#core/values/json.ts';
 import { withoutPointers } from '#core/values/withoutPointers.ts';
 import { withUtcInstants } from '#core/instants/instants.ts';
-import { idFieldOf } from '#core/parsing/assembly/ownId.ts';
+import { idFieldOf } from '#core/parsing/ownId.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { validate } from '#core/validation/validate.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#core/values/json.ts';
-import { partId } from '#core/workflow/partId.ts';
+import { partId } from '#core/workflow/definition.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/workflow/wire/wireNames.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 

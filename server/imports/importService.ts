@@ -3,11 +3,11 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { suggestColumns, suggestMatch } from '#core/imports/importFields.ts';
-import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import {
   type ImportedRow,
   type ImportSettings,
   type ImportState,
+  mayManageImport,
   mostImportedRows,
   noRows,
 } from '#core/imports/importTypes.ts';

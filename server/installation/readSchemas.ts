@@ -2,7 +2,7 @@ import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.t
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import { type ReadResult, readContentType } from '#core/parsing/readContentType.ts';
 import { unusableNames } from '#core/parsing/checks/checkPropertyName.ts';
 import { checkAcrossTypes } from '#core/parsing/checks/checkAcrossTypes.ts';

@@ -1,6 +1,5 @@
 import type { SessionUser } from '#core/accounts/access.ts';
-import { mayUse } from '#core/api/mayUse.ts';
-import type { AccessRule } from '#core/api/operation.ts';
+import { type AccessRule, mayUse } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { purposes } from '#core/names/purposes.ts';

@@ -1,6 +1,5 @@
 import { actions, can, citizen, type Role, roles, type Visitor } from '#core/accounts/access.ts';
-import { mayUse } from '#core/api/mayUse.ts';
-import type { Operation, TypeRule } from '#core/api/operation.ts';
+import { mayUse, type Operation, type TypeRule } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';

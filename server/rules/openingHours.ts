@@ -1,12 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Purpose } from '#core/names/purposes.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { readWeekdayLine } from '#core/site/timetable/readWeekdayLine.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, singleId, type Store } from '#core/store/store.ts';
-import { readTimetable } from '#core/site/timetable/timetable.ts';
-import { weekdayLine } from '#core/site/timetable/timetableText.ts';
+import { readTimetable } from '#core/site/timetable.ts';
+import { readWeekdayLine, weekdayLine } from '#core/site/timetableText.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type OpeningHoursOptions = {

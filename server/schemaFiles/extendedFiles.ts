@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { checkSchema } from '#core/parsing/checkSchema.ts';
 import { readDialect } from '#core/schema/dialects/readDialect.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
-import { extendedName, extendSchema } from '#core/parsing/extending/extendSchema.ts';
+import { extendedName, extendSchema } from '#core/parsing/extendSchema.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { nearest } from '#core/text/nearest.ts';
 import type { SchemaError } from '#core/schema/schemaError.ts';

@@ -1,6 +1,6 @@
 import type { Activity, Regulation } from '#core/workflow/definition.ts';
+import { writtenRegulation } from '#core/workflow/documentation.ts';
 import type { Execution } from '#core/workflow/execution.ts';
-import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { missing } from '../content/refusals.ts';
 import { withCatalogueOptions } from './catalogueOptions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';

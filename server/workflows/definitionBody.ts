@@ -5,9 +5,8 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import type { QuestionTypeName } from '#core/names/questionTypeNames.ts';
 import type { Question } from '#core/questions/question.ts';
 import { withNumbers } from '#core/workflow/articles.ts';
-import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
+import { type Activity, type Definition, partId, type Regulation } from '#core/workflow/definition.ts';
 import { defaultMinutes } from '#core/workflow/newDefinition.ts';
-import { partId } from '#core/workflow/partId.ts';
 import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
 
 /** Completes a definition from a request: adds missing ids, numbers articles and keeps only the settings of each type. */

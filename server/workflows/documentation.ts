@@ -1,7 +1,6 @@
 import { isSameJson } from '#core/values/json.ts';
 import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
-import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
-import { generatedText } from '#core/workflow/documentation.ts';
+import { generatedText, writtenRegulation } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
 import { valuesOf } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';

@@ -1,8 +1,8 @@
+import { schemasAlong } from '#core/evaluation/shapes.ts';
 import type { Ref } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import { schemasAlong } from '#core/evaluation/schemasAlong.ts';
 import type { Values } from '#core/values/record.ts';
 import { namesIn } from '#core/values/json.ts';
 import { tidy, useFormContext } from './context/formContext.ts';

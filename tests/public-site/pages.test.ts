@@ -1,5 +1,5 @@
+import { defaultsOf } from '#core/validation/defaults.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { validate } from '#core/validation/validate.ts';
 import { existsSync, statSync } from 'node:fs';

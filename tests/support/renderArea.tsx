@@ -4,7 +4,7 @@ import { shownColumns } from '#admin/query/columns.ts';
 import { ListScreen } from '#admin/list/ListScreen.tsx';
 import { readListAddress } from '#admin/query/listAddress.ts';
 import { RecordForm } from '#admin/form/RecordForm.tsx';
-import { defaultsOf } from '#core/validation/fieldDefaults.ts';
+import { defaultsOf } from '#core/validation/defaults.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { readType } from './builders/readType.ts';

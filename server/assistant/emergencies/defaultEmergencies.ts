@@ -1,4 +1,4 @@
-import { type Emergency, emergencyOf } from '#core/assistant/emergencies/emergency.ts';
+import { type Emergency, emergencyOf } from '#core/assistant/findEmergency.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/values/record.ts';
 import seeds from '../../seeds/emergencias.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { FoundEmergency } from '#core/assistant/emergencies/findEmergency.ts';
+import type { FoundEmergency } from '#core/assistant/findEmergency.ts';
 import { within } from '../../calls/availability.ts';
 import type { Emergencies } from './emergencyList.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';

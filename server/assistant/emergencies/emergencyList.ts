@@ -1,6 +1,12 @@
 import type { AnswerAction, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import { type Emergency, emergencyOf, type EmergencyNumber } from '#core/assistant/emergencies/emergency.ts';
-import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assistant/emergencies/findEmergency.ts';
+import {
+  type Emergency,
+  type EmergencyNumber,
+  emergencyOf,
+  findEmergency,
+  type FoundEmergency,
+  uniqueNumbers,
+} from '#core/assistant/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Customs, readCustoms } from '#core/site/customs.ts';

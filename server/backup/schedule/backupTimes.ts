@@ -1,5 +1,5 @@
+import { dayAfter } from '#core/site/timetable.ts';
 import { instantOf, localTime } from '#core/time/localTime.ts';
-import { dayAfter } from '#core/site/timetable/nextOpening.ts';
 
 /** When backups are due around an instant; all instants are ISO 8601 in UTC. */
 export type DueTimes = {

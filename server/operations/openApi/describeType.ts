@@ -1,6 +1,6 @@
 import type { Visitor } from '#core/accounts/access.ts';
 import { namedCalls } from '#core/api/callOperations.ts';
-import { componentOf } from '#core/api/openApi/componentOf.ts';
+import { componentOf } from '#core/api/componentOf.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import { exportsOfTypes } from '#core/api/exportOperations.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';

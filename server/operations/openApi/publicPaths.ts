@@ -5,7 +5,7 @@ import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.t
 import { hintsOf } from '#core/parsing/readFields.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { publicServerFields } from '../../content/typeFacts.ts';
-import { componentOf } from '#core/api/openApi/componentOf.ts';
+import { componentOf } from '#core/api/componentOf.ts';
 import { createLift } from './liftReferences.ts';
 import { commonSchemas } from './schemaComponents.ts';
 import type { OpenApiMessages } from './operations.ts';

@@ -1,6 +1,6 @@
 import { withBranchMembers } from '../../schemaFiles/branchMembers.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { componentOf } from '#core/api/openApi/componentOf.ts';
+import { componentOf } from '#core/api/componentOf.ts';
 import { schemaReference } from './componentNames.ts';
 import { isNameForGenerators } from './generatorNames.ts';
 import { createLift } from './liftReferences.ts';

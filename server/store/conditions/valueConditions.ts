@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { columnOf, emptyKeys, firstCharacters, queryKey } from '#core/store/comparison.ts';
-import { itemColumnOf } from '#core/store/itemColumn.ts';
+import { columnOf, emptyKeys, firstCharacters, itemColumnOf, queryKey } from '#core/store/comparison.ts';
 import type { Where } from '#core/values/query.ts';
 import { allOf, anyOf, type ListRequest, type Context, slot, type WhereIn } from '../lists/listRequest.ts';
 import type { Parameter } from '../database.ts';

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 

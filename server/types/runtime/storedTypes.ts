@@ -3,7 +3,7 @@ import { entrySchema, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withPictureTexts } from '#core/parsing/withPictureTexts.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { ownTypeName, ownTypeSchema } from '#core/tuning/ownTypeSchema.ts';

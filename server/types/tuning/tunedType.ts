@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import type { TuningFault } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { markTuned } from '../runtime/recompose.ts';

@@ -1,11 +1,11 @@
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
+import { unknownAnswers } from '#core/workflow/activityShape.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { nextActivity } from '#core/workflow/complete.ts';
 import { proposedAssignee } from '#core/workflow/assign.ts';
 import type { ActivityExecution } from '#core/workflow/execution.ts';
 import type { Values } from '#core/values/record.ts';
 import { activityOf, notActive, notCompletable, notOwn, refused } from '#core/workflow/step.ts';
-import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
 import { activitiesOf, askedActivitiesOf, executionOf, regulationOf } from '../activitiesOf.ts';
 import { problemOf } from '../refusals.ts';

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
-import { numberFaultText } from '#core/numbers/numberFaultText.ts';
-import { numberText } from '#core/numbers/numberText.ts';
 import { plainNumber } from '#core/numbers/plainNumber.ts';
-import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
+import { numberFaultText, numberIn, numberText, readNumber } from '#core/numbers/readNumber.ts';
 import type { Field } from '#core/schema/field.ts';
 import { afterPress } from '#forms/numbers/afterPress.ts';
 import { numberAttributes } from '#forms/numbers/numberAttributes.ts';

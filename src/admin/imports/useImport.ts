@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ImportState, RowKind } from '#core/imports/importTypes.ts';
-import { mayManageImport } from '#core/imports/mayManageImport.ts';
+import { type ImportState, mayManageImport, type RowKind } from '#core/imports/importTypes.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';

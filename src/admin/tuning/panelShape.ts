@@ -3,7 +3,7 @@ import type { Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/parsing/readFields.ts';
-import { widgetsOf } from '#core/tuning/widgetsOf.ts';
+import { widgetsOf } from '#core/tuning/tuneField.ts';
 import type { ConditionOp } from '#core/values/condition.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 

@@ -5,7 +5,7 @@ import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { Field, FieldHints } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import { readFields } from '#core/parsing/readFields.ts';
 import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
 import { codeChanges } from '#core/tuning/mergeOverlays.ts';

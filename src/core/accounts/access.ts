@@ -13,7 +13,7 @@ export type SessionUser = {
   readonly name: string;
   /** Absent without area roles: then every signed-in person may do everything. */
   readonly role?: Role;
-  /** With area roles, the choices in the account that give permissions besides, by the name of the field. */
+  /** With area roles, the choices in the account that give more permissions, by the name of the field. */
   readonly accountRoles?: Readonly<Record<string, string>>;
 };
 
@@ -23,7 +23,7 @@ export type Action = (typeof actions)[number];
 
 /** Permissions by role; an administrador may do everything. */
 export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Action[]>> & {
-  /** Permissions that people have besides, by a field of their account and its value. */
+  /** Additional permissions of people, by a field of their account and its value. */
   readonly account: Readonly<Record<string, Readonly<Record<string, readonly Action[]>>>>;
 };
 

@@ -5,7 +5,7 @@ export const passwordRules = ['length', 'personal', 'common'] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** The owner of the password, as far as known. */
+/** The owner of the password; unknown facts are left out. */
 export type PasswordOwner = { readonly email?: string | undefined; readonly nombre?: string | undefined };
 
 /** Characters. */

@@ -31,7 +31,7 @@ const activityItem = object(
     record: anyObject,
   },
   {
-    /** The item stands for these many writes of its type, kind and author, of which it is the newest, and `from` the oldest one's instant. */
+    /** The item is the newest of `count` writes of its type, kind and author; `from` is the instant of the oldest. */
     together: object({ count, from: instant }),
   },
 );
@@ -85,7 +85,7 @@ export function activityOperations({ openApi: { staff } }: ServerCatalog) {
       answer: { description: staff.newestFirst, schema: activity },
       refusals: { 400: true },
     },
-    // Apart, because it reads the whole history.
+    // A separate operation, because it reads the whole history.
     activityPeople: {
       method: 'GET',
       path: '/api/activity/people',

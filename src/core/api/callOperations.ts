@@ -1,4 +1,4 @@
-import { componentOf } from './openApi/componentOf.ts';
+import { componentOf } from './componentOf.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { municipalityMember, wholeMember } from '../schema/calls.ts';
 import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
@@ -29,7 +29,7 @@ export const writingBody = (description?: string) =>
     JsonObject & { readonly [municipalityMember]?: string }
   >;
 
-/** What a call that saves needs; whether it creates or updates, its body says. */
+/** The permissions of a call that saves; its body decides whether it creates or updates. */
 export const maySave = (type: string) => ({ type, andOneOf: ['create', 'update'] }) as const;
 
 export const callAnswer = <T>(

@@ -21,7 +21,7 @@ const notification = object({
   /** The content type and the id of the record that it is about. */
   type: text,
   record: text,
-  /** Of a process, the activity. */
+  /** The activity of a process; null for other records. */
   activity: orNull(text),
   title: text,
   byName: text,

@@ -1,4 +1,5 @@
-import type { Action } from '../accounts/access.ts';
+import { type Action, can, type Visitor } from '../accounts/access.ts';
+import type { ContentType } from '../schema/contentType.ts';
 import type { SchemaOf } from '../schema/schemaOf.ts';
 
 /** Who may use operations with a content type. */
@@ -129,3 +130,16 @@ export function bodyLimitOf({ access, bodyBytes }: Pick<Operation, 'access' | 'b
 
 export const statusOf = ({ answer: { status, schema } }: Pick<Operation, 'answer'>): number =>
   status ?? (schema === undefined ? 204 : 200);
+
+/** Whether a rule allows a visitor; `type` is the content type that the rule names. */
+export function mayUse(rule: AccessRule, visitor: Visitor, type: ContentType | undefined): boolean {
+  if (rule === 'anyone') return true;
+  if (visitor.kind === 'citizen' && (typeof rule === 'string' || rule.isPublic !== true)) return false;
+  if (rule === 'session') return true;
+  if (rule === 'administrator') {
+    const role = visitor.kind === 'staff' ? visitor.user.role : undefined;
+    return role === undefined || role === 'administrador';
+  }
+  if (type === undefined || (rule.may !== undefined && !can(visitor, rule.may, type))) return false;
+  return rule.andOneOf?.some((action) => can(visitor, action, type)) ?? true;
+}

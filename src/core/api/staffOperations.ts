@@ -34,7 +34,7 @@ export type RecentChange = Pick<ActivityEntry, 'type' | 'id' | 'action' | 'at' |
   readonly byName: string;
   /** A removed record is as it was before its removal. */
   readonly record: StoredRecord;
-  /** How many like writes it stands for, of which it is the last. */
+  /** How many similar writes it stands for; it is the last of them. */
   readonly count?: number;
 };
 
@@ -65,12 +65,12 @@ export type FeedbackCount = ValueOf<typeof answersOf>;
 /** Visitors' feedback on a public page; comments newest first. */
 export type FeedbackSummary = ValueOf<typeof feedback>;
 
-/** A record that was written, or an area (`workflows`, `files`) of which something was. */
+/** A written record, or an area (`workflows`, `files`) in which something was written. */
 const change = object({ type: text }, { id: text, version: integer });
 const changes = object({ seq: integer, isReset: flag, changes: listOf(change) }, { types: text, hidden: listOf(text) });
 
 /**
- * What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. `types` is the
+ * The writes since the previous message, up to `seq` of the log of writes; `isReset` when the client missed too many to list. `types` is the
  * version of the content types in use, sent with every message: when it differs from the header `x-types-version` of `/api/schemas`, the
  * types have changed. `hidden` names the types that an import is writing, which is shown at once later; only in JSON.
  */
@@ -84,7 +84,7 @@ export type StartAnswer = ValueOf<typeof start>;
 
 const person = object({ name: text, field: orNull(text) });
 
-/** Somebody who has a record open. `field` is the one that the person changes, '' without a name, null who only looks. */
+/** Somebody who has a record open. `field` is the one that the person changes: '' for one without a name, null while the person only reads. */
 export type PresentPerson = ValueOf<typeof person>;
 
 const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';

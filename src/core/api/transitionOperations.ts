@@ -1,4 +1,4 @@
-import { componentOf } from './openApi/componentOf.ts';
+import { componentOf } from './componentOf.ts';
 import type { ContentType, Transition } from '../schema/contentType.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { maxBulkRecords } from '../store/bulk.ts';

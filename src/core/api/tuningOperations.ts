@@ -32,7 +32,7 @@ const typeTuning = object({
   record: orNull(
     object({ id: text, version: versionSchema }, { ajuste: anyObject, borrador: anyObject, motivo: text }),
   ),
-  /** Of the published tuning. */
+  /** The faults of the published tuning. */
   faults,
 });
 

@@ -1,7 +1,7 @@
 import { comparedForm } from './keywords.ts';
 import { wordsIn } from '../text/words.ts';
 
-/** What somebody may want to know about a service, the most telling first. */
+/** What people want to know about a service, the most specific first. */
 export const askNames = [
   'forms',
   'cost',
@@ -23,7 +23,7 @@ export type Ask = (typeof askNames)[number];
 export type AskWords = Readonly<Record<Ask, string>>;
 
 export type AskReader = {
-  /** What a question asks for, the most telling first. */
+  /** What a question asks for, the most specific first. */
   asksIn(question: string): readonly Ask[];
   isAskWord(word: string): boolean;
 };

@@ -50,7 +50,7 @@ export type AssistantRequest = {
   readonly facts: AssistantFacts;
   /** The question that was not answered yet, or again. */
   readonly question?: string;
-  /** The last exchange of a visitor who did not say who asks. */
+  /** The last exchange of a visitor who gave no name. */
   readonly exchange?: readonly AssistantMessage[];
   /** The stored conversation. */
   readonly conversation?: { readonly secret: string; readonly messages: readonly AssistantMessage[] };

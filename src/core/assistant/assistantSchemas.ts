@@ -135,7 +135,7 @@ export const figures = object({
   outcomes: listOf(object({ outcome: oneOf(outcomes), count })),
 });
 
-/** What was asked, by topic, hour, day and outcome. */
+/** The questions, by topic, hour, day and outcome. */
 export type AssistantFigures = ValueOf<typeof figures>;
 
 export const replyToken = object({
@@ -181,7 +181,7 @@ export const facts = object({
   suggestions: listOf(text),
   /** Where people who get no answer can go on: the list of services, and the telephone. */
   actions: listOf(action),
-  /** Whom to call in an emergency, before anything is asked or typed. */
+  /** Whom to call in an emergency, shown before the first question. */
   emergencies: listOf(object({ name: text, phone: text, href: text })),
   /** Whether people who leave an email learn of answers there. */
   sendsMail: flag,

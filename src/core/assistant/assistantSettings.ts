@@ -16,19 +16,19 @@ export type AssistantSettings = {
   readonly supportPhone: string;
 };
 
-const own = ownSettings.assistant;
+const settings = ownSettings.assistant;
 
 /** Reads the settings of a record; missing and invalid members get the schema's defaults. */
 export function readAssistantSettings(values: Values = {}): AssistantSettings {
   const flag = (name: 'activo' | 'activoPersonal' | 'usarModelo') =>
-    typeof values[name] === 'boolean' ? values[name] : own[name].default;
+    typeof values[name] === 'boolean' ? values[name] : settings[name].default;
   const number = (name: 'retencionDias' | 'limiteVisitante' | 'limitePersonaDia' | 'limiteDia') => {
     const value = values[name];
-    const { minimum, maximum } = own[name];
-    return typeof value === 'number' && value >= minimum && value <= maximum ? value : own[name].default;
+    const { minimum, maximum } = settings[name];
+    return typeof value === 'number' && value >= minimum && value <= maximum ? value : settings[name].default;
   };
   const notice =
-    typeof values['aviso'] === 'string' && values['aviso'].trim() !== '' ? values['aviso'] : own.aviso.default;
+    typeof values['aviso'] === 'string' && values['aviso'].trim() !== '' ? values['aviso'] : settings.aviso.default;
   const retentionDays = number('retencionDias');
   return {
     isOn: flag('activo'),

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
-import type { Shift, Timetable } from '../site/timetable/timetable.ts';
+import type { Shift, Timetable } from '../site/timetable.ts';
 
 type Messages = ServerCatalog['assistant']['hours'];
 

@@ -9,7 +9,7 @@ const introductions = [
   new RegExp(String.raw`(?<!\p{L})(me\s+llamo|mi\s+nombre\s+es)(\s+)(${anyName})`, 'giu'),
 ] as const;
 
-/** A text without the sentences in which people say their name: they say nothing about what is asked. */
+/** A text without the sentences in which people give their name, which say nothing about the question. */
 export function withoutIntroductions(text: string): string {
   return introductions.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
 }
@@ -21,7 +21,7 @@ export function withoutOpening(text: string): string {
   return text.trimStart().replace(opening, '');
 }
 
-/** A text with something else in the place of each name by which people introduce themselves. */
+/** Replaces each name by which people introduce themselves. */
 export function replaceIntroducedNames(text: string, replacement: (name: string) => string): string {
   return introductions.reduce(
     (rest, pattern) =>

@@ -44,12 +44,13 @@ export function bestByKeyword<T extends Keyed>(
   candidates: readonly T[],
 ): { readonly best: T; readonly keyword: Keyword } | undefined {
   const stems = new Set(stemsIn(question));
-  let found: { best: T; keyword: Keyword } | undefined;
+  let longest: { best: T; keyword: Keyword } | undefined;
   for (const best of candidates) {
     const keyword = longestKeyword(stems, best.keywords);
     if (keyword === undefined) continue;
-    const longer = keyword.length - (found?.keyword.length ?? 0);
-    if (longer > 0 || (longer === 0 && found !== undefined && best.order < found.best.order)) found = { best, keyword };
+    const longer = keyword.length - (longest?.keyword.length ?? 0);
+    if (longer > 0 || (longer === 0 && longest !== undefined && best.order < longest.best.order))
+      longest = { best, keyword };
   }
-  return found;
+  return longest;
 }

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { createAskReader } from './asks.ts';
-import { soundsIn } from './emergencies/phrases.ts';
+import { soundsIn } from './phrases.ts';
 import { stemsIn } from './keywords.ts';
 
 /** Words of a language that say what kind of thing a question asks for, or nothing about its subject; all but `reader` and `emergencyFillers` as stems. */

@@ -4,11 +4,11 @@ import type { JsonObject } from '../values/json.ts';
 import { objectsIn } from './catalogue.ts';
 
 const longest = 60;
-/** Without a low line, which parameters of requests have before an operator. */
+/** Without an underscore, which separates an operator in parameters of requests. */
 const validId = /^[a-z][a-zA-Z0-9]{0,59}$/;
 
 /**
- * The values of a catalogue whose attributes and details all have ids: those that they have, else one from their names. Attributes and
+ * The values of a catalogue whose attributes and details all have ids: the present ids, else ids from their names. Attributes and
  * details share their names in an entry; attributes of a detail have names of their own. `formerIds` are not given again.
  */
 export function withAttributeIds(values: Values, formerIds: ReadonlySet<string> = new Set()): Values {

@@ -10,7 +10,7 @@ export type DocumentedEntry = {
   readonly catalogId: string;
   /** By the id of an attribute; a list for a checklist. */
   readonly values: JsonObject;
-  /** Left out without rows, which stand in the order of their definitions. */
+  /** The rows in the order of their definitions; left out without rows. */
   readonly details?: readonly DetailEntry[];
 };
 
@@ -31,16 +31,16 @@ export function documentedEntry(
   { type, id, catalogId }: { readonly type: EntryType } & Pick<DocumentedEntry, 'id' | 'catalogId'>,
 ): DocumentedEntry {
   const names = new Set(detailsOf(type));
-  const own = Object.entries(values).filter(([name]) => !names.has(name));
+  const attributeValues = Object.entries(values).filter(([name]) => !names.has(name));
   const details = [...names].flatMap((detailDefinitionId) =>
     objectsIn(values[detailDefinitionId]).map(({ id: rowId, ...row }): DetailEntry => {
       return { id: String(rowId ?? ''), detailDefinitionId, values: row };
     }),
   );
-  return { id, catalogId, values: Object.fromEntries(own), ...(details.length > 0 && { details }) };
+  return { id, catalogId, values: Object.fromEntries(attributeValues), ...(details.length > 0 && { details }) };
 }
 
-/** The values of an entry in a file, and where each part of them stands there. */
+/** The values of an entry in a file, and where each part of them is in the file. */
 export type ReadEntry = {
   readonly values: Values;
   /** A pointer into the values as one into the entry of the file. */
@@ -59,16 +59,16 @@ export type EntryFault = {
 /** An attribute is never an object, so only an entry under the documents' names has `values` that are one. */
 const isDocumented = (entry: JsonObject) => isJsonObject(entry['values']);
 
-/** Reads an entry of a file: under the documents' names, or as files of before have it, by the ids of attributes and details. */
+/** Reads an entry of a file: under the documents' names, or by the ids of attributes and details, as in earlier files. */
 export function readEntry(entry: JsonObject, type: EntryType): ReadEntry {
   if (!isDocumented(entry)) return { values: entry, pointerInFile: (pointer) => pointer, faults: [] };
   const { id: _id, catalogId: _catalogId, values, details = [], ...others } = entry;
   const names = new Set(detailsOf(type));
-  const own = values as JsonObject;
+  const attributeValues = values as JsonObject;
   const rows = Array.isArray(details) ? (details as readonly Json[]) : [];
   const faults: readonly EntryFault[] = [
     ...Object.keys(others).map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' as const })),
-    ...Object.keys(own)
+    ...Object.keys(attributeValues)
       .filter((name) => names.has(name))
       .map((name) => ({ pointer: pointerTo('values', name), keyword: 'unknown' as const })),
     ...(Array.isArray(details) ? [] : [{ pointer: '/details', keyword: 'type', type: 'array' } as const]),
@@ -84,7 +84,7 @@ export function readEntry(entry: JsonObject, type: EntryType): ReadEntry {
     grouped.set(name, [...(grouped.get(name) ?? []), { ...(row['values'] as JsonObject), ...rowId }]);
   }
   return {
-    values: { ...own, ...Object.fromEntries(grouped) },
+    values: { ...attributeValues, ...Object.fromEntries(grouped) },
     pointerInFile: (pointer) => pointerInEntry(pointer, { indexes, names }),
     faults,
   };

@@ -12,17 +12,17 @@ export function entryTypeName(catalogueId: string): string {
   return `${prefix}${catalogueId}`;
 }
 
-/** The id of the catalogue that a content type has the entries of; undefined for other types. */
+/** The id of the catalogue whose entries a content type has; undefined for other types. */
 export function catalogueOf(typeName: string): string | undefined {
   return typeName.startsWith(prefix) ? typeName.slice(prefix.length) : undefined;
 }
 
-/** Whether a type is made of a record, of a catalogue or of a content type of the staff's own, and not of a file. */
+/** Whether a type comes from a stored record (a catalogue, or a content type that staff made) instead of a file. */
 export function isStoredType({ name }: { readonly name: string }): boolean {
   return name.startsWith(prefix) || name.startsWith(ownTypeName(''));
 }
 
-/** Whether a field of a type made of a record is a list of rows: a detail of a catalogue. */
+/** Whether a field of a stored type is a list of rows: a detail of a catalogue. */
 export function isDetailList(field: Pick<Field, 'kind'>): boolean {
   const { isGroup, fieldsIn } = kindOf(field);
   return isGroup === true && fieldsIn === 'items';

@@ -35,17 +35,17 @@ function withBranches(schema: JsonSchema, branch: Branch): JsonSchema {
     dependentRequired: _names,
     ...rest
   } = reduced;
-  const own: JsonSchema = rest;
-  if (depth > maxDepth) return own;
-  const declared = new Set([...branch.declared, ...Object.keys(own.properties ?? {})]);
+  const unconditional: JsonSchema = rest;
+  if (depth > maxDepth) return unconditional;
+  const declared = new Set([...branch.declared, ...Object.keys(unconditional.properties ?? {})]);
   const inner = { ...branch, depth: depth + 1, declared };
   const parts = [...conditionalParts(reduced, inner), ...(allOf ?? [])].map(asSchema);
   const active = parts.filter((part) => part !== undefined).map((part) => withBranches(part, inner));
-  const joined = active.reduce<JsonSchema>((one, other) => mergeSchemas(one, other), own);
+  const joined = active.reduce<JsonSchema>((one, other) => mergeSchemas(one, other), unconditional);
   return reduceSchema(joined, root);
 }
 
-/** Whether what an object holds depends on its values. */
+/** Whether the members of an object depend on its values. */
 export function isConditional(reduced: JsonSchema): boolean {
   return ['if', 'allOf', 'dependentSchemas', 'dependentRequired'].some((keyword) => reduced[keyword] !== undefined);
 }
@@ -57,9 +57,9 @@ function conditionalParts(schema: JsonSchema, branch: Branch): readonly (JsonSch
   const required = Object.entries((schema['dependentRequired'] ?? {}) as Readonly<Record<string, readonly string[]>>)
     .filter(([name]) => isPresent(name))
     .map(([, names]) => ({ required: names }));
-  const own = schema.if === undefined ? undefined : fits(schema.if, branch) ? schema.then : schema.else;
+  const decidedPart = schema.if === undefined ? undefined : fits(schema.if, branch) ? schema.then : schema.else;
   return [
-    ...(own === undefined ? [] : [withChoices(own, { deciding: namesIn(schema.if, branch), branch })]),
+    ...(decidedPart === undefined ? [] : [withChoices(decidedPart, { deciding: namesIn(schema.if, branch), branch })]),
     ...dependents.flatMap(([name, part]) =>
       decidedParts(part, { name, branch }).map((one) => withChoices(one, { deciding: [name], branch })),
     ),

@@ -18,10 +18,10 @@ export function bestAlternative(alternatives: readonly JsonSchema[], { root, val
   const fits = alternatives.map((option) => fitOf(option, { root, value }));
   const best = Math.max(...fits.map((fit) => fit ?? Number.NEGATIVE_INFINITY));
   const reducedChoice = chosen === undefined ? undefined : reduceSchema(chosen, root);
-  const own = alternatives.findIndex((option) => isSameJson(reduceSchema(option, root), reducedChoice));
-  const ownFit = fits[own];
+  const chosenIndex = alternatives.findIndex((option) => isSameJson(reduceSchema(option, root), reducedChoice));
+  const chosenFit = fits[chosenIndex];
   const members = (fit: number) => Math.ceil(fit / memberWeight);
-  if (ownFit !== undefined && members(ownFit) >= members(best)) return own;
+  if (chosenFit !== undefined && members(chosenFit) >= members(best)) return chosenIndex;
   return isBlank(value) || best === Number.NEGATIVE_INFINITY ? -1 : fits.indexOf(best);
 }
 

@@ -8,7 +8,7 @@ export const hasBranches = memoizeByObject((root: JsonSchema) =>
 
 const cached = new WeakMap<JsonSchema, ReadonlySet<string>>();
 
-/** The names that branches of an object name: what follows from conditions and dependencies. */
+/** The names of the members in the branches of an object: in its conditions and dependencies. */
 export function conditionalNames(schema: JsonSchema, root: JsonSchema): ReadonlySet<string> {
   const names = cached.get(schema) ?? new Set(namesIn(schema, { root, isBranch: false, visited: new Set() }));
   cached.set(schema, names);

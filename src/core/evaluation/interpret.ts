@@ -1,9 +1,11 @@
 import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
-import { alternativeUnits } from './alternativeUnits.ts';
-import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { asSchema, type JsonSchema, resolveRef, schemaAt } from '../schema/jsonSchema.ts';
+import { namesIn, pointerTo, valueAt } from '../values/json.ts';
 import { isServerField } from '../values/record.ts';
 import { requireVisibleTexts } from '../text/visibleText.ts';
 import { utcInstant } from '../time/utcInstant.ts';
+import { isRule } from './reduceAlternatives.ts';
+import { bestAlternative } from './bestAlternative.ts';
 import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } from './uniqueItems.ts';
 
 const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
@@ -82,16 +84,17 @@ const nothingChosen: ReadonlyMap<string, JsonSchema> = new Map();
 type Checked = {
   readonly value: unknown;
   readonly root: JsonSchema;
+  /** The alternatives that the person chose, by JSON pointer. */
   readonly chosen: ReadonlyMap<string, JsonSchema>;
 };
 
 function unitsOf(validator: Validator, checked: Checked): readonly OutputUnit[] {
-  const units = withPlaces(validator.validate(checked.value).errors.slice(0, maxUnits));
+  const units = withLocations(validator.validate(checked.value).errors.slice(0, maxUnits));
   return leavesOf(alternativeUnits(units, checked));
 }
 
 /** For a schema `false` the interpreter gives the location of the value; its error follows the error of the schema around it. */
-function withPlaces(units: readonly OutputUnit[]): readonly OutputUnit[] {
+function withLocations(units: readonly OutputUnit[]): readonly OutputUnit[] {
   return units.map((unit, index) => {
     const before = units[index - 1];
     const isMisplaced = unit.keyword === 'false' && before !== undefined;
@@ -167,4 +170,26 @@ function leavesOf(units: readonly OutputUnit[]): readonly OutputUnit[] {
       keyword !== 'false' || !holders.has(instanceLocation.slice(0, instanceLocation.lastIndexOf('/'))),
   );
   return others.length > 0 ? others : leaves;
+}
+
+/** Instead of alternatives that all fail, the broken rules of the one that the value is meant to be, where that is clear. */
+function alternativeUnits(units: readonly OutputUnit[], checked: Checked): readonly OutputUnit[] {
+  return units
+    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    .reduce((current, unit) => (current.includes(unit) ? narrowed(current, unit, checked) : current), units);
+}
+
+function narrowed(units: readonly OutputUnit[], unit: OutputUnit, checked: Checked): readonly OutputUnit[] {
+  const { root, value, chosen } = checked;
+  const path = namesIn(decodeURIComponent(unit.instanceLocation.slice(1)));
+  const options = (schemaAt(unit.keywordLocation, root)[unit.keyword] ?? []) as readonly unknown[];
+  const schemas = options.map((option) => asSchema(option) ?? {});
+  if (schemas.every(isRule)) return units;
+  const choice = chosen.get(pointerTo(...path));
+  const index = bestAlternative(schemas, { root, value: valueAt(value, path), chosen: choice });
+  const isInside = (one: OutputUnit, location: string) =>
+    one.keywordLocation.startsWith(`${unit.keywordLocation}/${location}`);
+  const isOwn = (one: OutputUnit) => isInside(one, `${index}/`);
+  if (index < 0 || !units.some(isOwn)) return units;
+  return units.filter((one) => one !== unit && (isOwn(one) || !isInside(one, '')));
 }

@@ -20,11 +20,11 @@ function reduceKeyword(
   // Members that only require or forbid say nothing about what is shown.
   if (shown.every(isRule)) return rest;
   const mayBeNull = shown.length < options.length || (typesOf(rest).includes('null') && typesOf(rest).length > 1);
-  const own = withoutNull(rest);
+  const base = withoutNull(rest);
   const one = shown.length === 1 && shown[0]?.const === undefined ? shown[0] : oneOfAll(shown);
-  if (one !== undefined) return withNull(mergeSchemas(own, one), mayBeNull);
+  if (one !== undefined) return withNull(mergeSchemas(base, one), mayBeNull);
   const isUnchanged = options.length === members.length && options.every((option, index) => option === members[index]);
-  return isUnchanged && !mayBeNull ? schema : withNull({ ...own, [keyword]: shown }, mayBeNull);
+  return isUnchanged && !mayBeNull ? schema : withNull({ ...base, [keyword]: shown }, mayBeNull);
 }
 
 /** The schema of several that need no choice: constants are a closed list, texts one text, numbers one number. */

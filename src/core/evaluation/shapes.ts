@@ -1,4 +1,6 @@
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { ownValue } from '../values/ownValue.ts';
 import { activeSchema, isConditional } from './activeSchema.ts';
 import { bestAlternative } from './bestAlternative.ts';
 import { isRecursive } from './isRecursive.ts';
@@ -96,12 +98,51 @@ export function activeShape(schema: JsonSchema, { root, value, chosen }: ShapeCo
   if (alternatives.length === 0) return { schema: active, alternatives, index: -1 };
   const { anyOf: _anyOf, oneOf: _oneOf, ...base } = active;
   const index = bestAlternative(alternatives, { root, value, chosen });
-  const own = alternatives[index];
-  const joined = own === undefined ? base : mergeSchemas(withoutTitle(base), activeSchema(own, { root, value }));
+  const alternative = alternatives[index];
+  const joined =
+    alternative === undefined ? base : mergeSchemas(withoutTitle(base), activeSchema(alternative, { root, value }));
   return { schema: joined, alternatives, index };
 }
 
 /** The heading has the title; what is inside has the title of its alternative. */
 function withoutTitle({ title: _title, description: _description, ...schema }: JsonSchema): JsonSchema {
   return schema;
+}
+
+const nothingChosen: ReadonlyMap<string, JsonSchema> = new Map();
+
+/** The schema of each value along a path; undefined from the first value on that has none. */
+export function schemasAlong(
+  path: readonly string[],
+  {
+    root,
+    value,
+    chosen = nothingChosen,
+  }: { readonly root: JsonSchema; readonly value: unknown; readonly chosen?: ReadonlyMap<string, JsonSchema> },
+): readonly (JsonSchema | undefined)[] {
+  let schema: JsonSchema | undefined = root;
+  let holder = value;
+  return path.map((name, index) => {
+    const choice = chosen.get(pointerTo(...path.slice(0, index)));
+    schema = schema === undefined ? undefined : memberSchema(schema, name, { root, value: holder, chosen: choice });
+    holder = Array.isArray(holder) ? holder[Number(name)] : isJsonObject(holder) ? ownValue(holder, name) : undefined;
+    return schema;
+  });
+}
+
+function memberSchema(schema: JsonSchema, name: string, { root, value, chosen }: ShapeContext): JsonSchema | undefined {
+  const active = activeShape(schema, { root, value, chosen }).schema;
+  if (Array.isArray(value)) {
+    const fixed: unknown = Array.isArray(active['prefixItems']) ? active['prefixItems'][Number(name)] : undefined;
+    return reduced(fixed ?? active.items, root);
+  }
+  const { properties = {} } = active;
+  if (Object.hasOwn(properties, name)) return reduced(properties[name], root);
+  const map = mapShapeOf(active, root);
+  return map === undefined ? undefined : reduced(entrySchema(map, name), root);
+}
+
+function reduced(part: unknown, root: JsonSchema): JsonSchema | undefined {
+  const schema = asSchema(part);
+  return schema === undefined ? undefined : reduceSchema(schema, root);
 }

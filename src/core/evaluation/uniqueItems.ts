@@ -6,7 +6,7 @@ import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 export const maxRepeating = 64;
 
 /**
- * The distinct lists rewritten a value that repeat an item. Each part is visited once: equal parts get the same number, so that
+ * The distinct lists in a value that repeat an item. Each part is visited once: equal parts get the same number, so that
  * comparing two parts means comparing two numbers.
  */
 export function repeatingLists(value: unknown): readonly (readonly unknown[])[] {

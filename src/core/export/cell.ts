@@ -8,7 +8,6 @@ import type { Field } from '../schema/field.ts';
 import { referenceIn } from '../schema/references.ts';
 import { localTime } from '../time/localTime.ts';
 import type { ExportOptions } from './exportOptions.ts';
-import { listText } from './listText.ts';
 
 /** A day (`YYYY-MM-DD`), with a time (`HH:mm` or `HH:mm:ss`) for an instant, and the stored value. */
 export type DateCell = { readonly day: string; readonly time?: string; readonly stored: string };
@@ -84,4 +83,13 @@ function jsonText(value: unknown): string {
 
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+/**
+ * The items of a list in one cell: 'Lunes; Martes'. Where an item contains the separator or a line break, or the text would look like
+ * JSON, the cell is JSON.
+ */
+export function listText(items: readonly string[]): string {
+  const isPlain = items.every((item) => item !== '' && item === item.trim() && !/[;\r\n]/.test(item));
+  return isPlain && !items[0]?.startsWith('[') ? items.join('; ') : JSON.stringify(items);
 }

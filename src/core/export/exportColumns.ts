@@ -5,9 +5,8 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { ServerFieldName, StoredRecord } from '../values/record.ts';
-import { type Cell, cellOf, type CellContext, instantCell } from './cell.ts';
+import { type Cell, type CellContext, cellOf, instantCell, listText } from './cell.ts';
 import type { ExportOptions, RemovalName } from './exportOptions.ts';
-import { listText } from './listText.ts';
 
 export type ExportContext = CellContext & {
   /** The name of the person or process that wrote a record. */
@@ -34,12 +33,12 @@ type Choice = {
 
 /** The names of all columns that a type can export: its id, its fields, its publication, and who wrote it when. */
 export function exportNames({ fields, publicPages }: ContentType): readonly string[] {
-  const own = fields.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
+  const fieldNames = fields.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
   const publication = publicPages === undefined ? [] : ['_state', '_publishAt'];
-  return ['id', ...own, ...publication, '_createdAt', '_createdBy', '_updatedAt', '_updatedBy'];
+  return ['id', ...fieldNames, ...publication, '_createdAt', '_createdBy', '_updatedAt', '_updatedBy'];
 }
 
-/** The columns of an export. A relation has two: its title, and its id. Headings that occur twice have the name of the member behind. */
+/** The columns of an export. A relation has two: its title, and its id. Headings that occur twice are followed by the name of the member. */
 export function exportColumns(type: ContentType, { names = exportNames(type), choices, messages }: Choice) {
   const columns = names.flatMap((name) => {
     const field = type.fields.find((one) => one.name === name);

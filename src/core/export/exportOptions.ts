@@ -27,7 +27,7 @@ export const defaultExport: ExportOptions = {
   choices: 'labels',
 };
 
-/** What the bin says about a removed record, as names of columns. */
+/** The names of the columns for a removed record in the bin. */
 export const removalNames = ['_removedAt', '_removedBy'] as const;
 
 export type RemovalName = (typeof removalNames)[number];

@@ -51,3 +51,8 @@ export function relatedTexts(cell: Json, field: Field): readonly string[] {
   const items = references === 'many' ? namesOf(shownCell(cell)).flatMap((item) => textOf(item)?.trim() ?? []) : [];
   return [...new Set([...(whole === undefined ? [] : [whole]), ...items])].filter((text) => text !== '');
 }
+
+/** Whether a cell has no value: a text of spaces alone has none, except in JSON. */
+export function isEmptyCell(cell: Json, { isJson = false }: { readonly isJson?: boolean }): boolean {
+  return cell === null || (typeof cell === 'string' && (isJson ? cell : cell.trim()) === '');
+}

@@ -1,3 +1,4 @@
+import { can, type SessionUser } from '../accounts/access.ts';
 import type { DecimalSign } from '../text/decimalSign.ts';
 import type { Json } from '../values/json.ts';
 
@@ -86,3 +87,10 @@ export type ImportedRow = {
   /** Version of the record after the import has written it. */
   readonly written?: number;
 };
+
+type Guarded = Parameters<typeof can>[2];
+
+/** Whether a person may stop, take back and delete an import: their own, or one of a type whose records they may change. */
+export function mayManageImport({ by }: { readonly by: string }, user: SessionUser, type: Guarded): boolean {
+  return user.id === by || can({ kind: 'staff', user }, 'update', type);
+}

@@ -4,7 +4,7 @@ import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Field } from '../schema/field.ts';
 import { isSameJson, type Json } from '../values/json.ts';
-import { isEmptyCell } from './isEmptyCell.ts';
+import { isEmptyCell } from './cellItems.ts';
 import { type CellContext, readCell } from './readCell.ts';
 
 /** Rules by which a text of an export has one meaning, whatever its options. */
@@ -28,8 +28,8 @@ export function isExportOf(cell: Json, stored: Json | undefined, { field, contex
   return written !== undefined && (written === cell || textFromWorkbook(written) === cell);
 }
 
-/** Characters by which the place is known where a text was cut off. */
-const knownEnd = 50;
+/** Characters at the end of a cut text by which it is recognised. */
+const endLength = 50;
 
 /** Whether a cell is a text that an export had cut off and somebody has changed since, so that an import would lose its end. */
 export function isChangedCutText(cell: Json, stored: Json | undefined, sides: Sides): boolean {
@@ -37,7 +37,7 @@ export function isChangedCutText(cell: Json, stored: Json | undefined, sides: Si
   const written = writtenText(stored, sides);
   if (written === undefined || written === cell) return false;
   const cut = textFromWorkbook(written);
-  return cut !== written && cut !== cell && cell.includes(cut.slice(-knownEnd));
+  return cut !== written && cut !== cell && cell.includes(cut.slice(-endLength));
 }
 
 /** What an export writes of a value, when that is the same for all options. */

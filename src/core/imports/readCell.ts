@@ -2,18 +2,16 @@ import type { CellRule } from '../names/cellRules.ts';
 import { kindOf } from '../kinds/index.ts';
 import { coordinateNames } from '../kinds/location.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
+import { numberFaultText, readNumber } from '../numbers/readNumber.ts';
 import type { DecimalSign } from '../text/decimalSign.ts';
 import { fieldNotation } from '../numbers/fieldNotation.ts';
-import { hasRounded } from '../numbers/isExact.ts';
-import { numberFaultText } from '../numbers/numberFaultText.ts';
+import { hasRounded, isRounded } from '../numbers/isExact.ts';
 import { plainNumber } from '../numbers/plainNumber.ts';
 import type { Field } from '../schema/field.ts';
 import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
-import { namesOf, itemsOf, parsedJson, textOf } from './cellItems.ts';
+import { isEmptyCell, itemsOf, namesOf, parsedJson, textOf } from './cellItems.ts';
 import { numberOrCell, shownCell, unitOf, unreadableIn, unreadableMessage } from './fileCell.ts';
-import { isEmptyCell } from './isEmptyCell.ts';
-import { numberCell } from './numberCell.ts';
 import { readDay, readInstantText, readTime } from '../time/readDay.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
@@ -80,6 +78,16 @@ const boolean: Reader = (cell, _field, { messages }) => {
   return untruths.has(text) ? value(false) : fault(messages.imports.faults.boolean);
 };
 
+/** The number of a cell, by the decimal sign of its file and the unit of its field. */
+const number: Reader = (cell, field, { decimal, messages }) => {
+  if (typeof cell === 'number' && !isRounded(cell)) return value(cell);
+  const reading =
+    typeof cell === 'string'
+      ? readNumber(cell, fieldNotation(field, { country: messages.country, decimal }))
+      : ({ kind: typeof cell === 'number' ? 'digits' : 'text' } as const);
+  return reading.kind === 'number' ? value(reading.value) : fault(numberFaultText(reading, messages));
+};
+
 /** The option with this value, else with this label. */
 function optionOf(cell: Json, { options }: Field): Json | undefined {
   const text = textOf(cell)?.trim();
@@ -115,7 +123,7 @@ const list: Reader = (cell, field, context) => {
   const isNumeric = type === 'number' || type === 'integer';
   const readings = itemsOf(cell).map((item): CellReading => {
     if (item === null) return fault(context.messages.imports.faults.text);
-    return (isNumeric ? numberCell : wholeText)(item, field, context);
+    return (isNumeric ? number : wholeText)(item, field, context);
   });
   const faulty = readings.find(({ kind }) => kind === 'fault');
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
@@ -124,10 +132,10 @@ const list: Reader = (cell, field, context) => {
 /** One record by its id or title. */
 function relatedTo(cell: Json, { relation = '' }: Field, { related, messages }: CellContext): CellReading {
   const text = textOf(cell)?.trim() ?? '';
-  const found = related(relation, text);
-  if (typeof found === 'string') return value(found);
+  const idOrCount = related(relation, text);
+  if (typeof idOrCount === 'string') return value(idOrCount);
   const { noRelated, manyRelated } = messages.imports.faults;
-  return fault(found === 0 ? noRelated(text) : manyRelated(text, found));
+  return fault(idOrCount === 0 ? noRelated(text) : manyRelated(text, idOrCount));
 }
 
 const relations: Reader = (cell, field, context) => {
@@ -209,7 +217,7 @@ const record: Reader = (cell, field, context) =>
 
 const readers: Readonly<Record<CellRule, Reader>> = {
   text,
-  number: numberCell,
+  number,
   yesNo: boolean,
   day: date,
   instant: dateTime,

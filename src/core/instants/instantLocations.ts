@@ -46,8 +46,8 @@ function leadsToInstant(schema: JsonSchema, search: Search): boolean {
   if (search.visited.has(schema)) return false;
   search.visited.add(schema);
   const { $ref } = schema;
-  const own = resolveRef(schema, search.root);
-  if (isInstant(own)) return true;
+  const resolved = resolveRef(schema, search.root);
+  if (isInstant(resolved)) return true;
   const target = $ref === undefined ? undefined : resolveRef({ $ref }, search.root);
   if (target !== undefined && leadsToInstant(target, search)) return true;
   let hasInstant = false;

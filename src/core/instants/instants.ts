@@ -39,17 +39,17 @@ type Context = { readonly root: JsonSchema; readonly depth: number };
 
 function inUtc(value: Json, schema: JsonSchema, { root, depth }: Context): Json {
   if (depth > maxDepth || value === null || !mayHoldInstants(schema, root)) return value;
-  const own = resolveRef(schema, root);
+  const resolved = resolveRef(schema, root);
   const inside = { root, depth: 0 };
   const converted =
     typeof value === 'string'
-      ? textInUtc(value, own)
+      ? textInUtc(value, resolved)
       : Array.isArray(value)
-        ? mapItems(value as readonly Json[], (item, index) => convert(item, itemSchema(own, index), inside))
+        ? mapItems(value as readonly Json[], (item, index) => convert(item, itemSchema(resolved, index), inside))
         : isJsonObject(value)
-          ? withMembers(value, own, inside)
+          ? withMembers(value, resolved, inside)
           : value;
-  return partsOf(own, { value: converted, root }).reduce<Json>(
+  return partsOf(resolved, { value: converted, root }).reduce<Json>(
     (current, part) => inUtc(current, part, { root, depth: depth + 1 }),
     converted,
   );
@@ -90,11 +90,11 @@ function mapItems(items: readonly Json[], change: (item: Json, index: number) =>
 
 function memberSchemas(schema: JsonSchema, name: string): readonly unknown[] {
   const { properties = {}, patternProperties = {}, additionalProperties, unevaluatedProperties } = schema;
-  const own = Object.hasOwn(properties, name) ? [properties[name]] : [];
+  const byName = Object.hasOwn(properties, name) ? [properties[name]] : [];
   const byPattern = Object.entries(patternProperties as object)
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
     .map(([, part]) => part as unknown);
-  const declared = [...own, ...byPattern];
+  const declared = [...byName, ...byPattern];
   return declared.length > 0 ? declared : [additionalProperties ?? unevaluatedProperties];
 }
 

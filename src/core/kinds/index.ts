@@ -100,7 +100,7 @@ export function kindNameOf(schema: JsonSchema, hints: FieldHints): FieldKindName
   return isOurs ? kind : (fieldKindNames.find((name) => isMatch(fieldKinds[name], schema, hints)) ?? 'json');
 }
 
-/** The kind of the product that a declared kind is, or stands on; undefined for a kind of an extension that is not installed. */
+/** The kind of the product that a declared kind is, or extends; undefined for a kind of an extension that is not installed. */
 export function builtInKind(kind: FieldHints['kind']): FieldKindName | undefined {
   return isExtensionName(kind) ? installed[kind]?.name : kind;
 }

@@ -55,19 +55,19 @@ export function hasView(address: Query): boolean {
 
 /** Reads an address; missing or invalid parts fall back to the person's settings, then to the type's defaults. */
 export function readListPaging(address: Query, type: ContentType, settings: ListDefaults = {}): ListPaging {
-  const own = hasView(address) ? {} : settings;
+  const personal = hasView(address) ? {} : settings;
   const columns = (address.get(listKeys.columns) ?? '').split(',').filter((name) => name !== '');
   const density = address.get(listKeys.density);
   const sort = readSortWords(address.get(listKeys.sort) ?? '', type);
-  const pageSize = wholeNumber(address.get(listKeys.pageSize)) ?? own.pageSize ?? type.list.pageSize;
+  const pageSize = wholeNumber(address.get(listKeys.pageSize)) ?? personal.pageSize ?? type.list.pageSize;
   return {
     page: wholeNumber(address.get(listKeys.page)) ?? 1,
     pageSize: Math.min(pageSize, largestPage),
     search: answerableSearch(address.get(listKeys.search) ?? ''),
-    sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
-    layout: [address.get(listKeys.layout), own.layout].find(isLayoutName) ?? type.list.layout,
-    columns: columns.length > 0 ? columns : own.columns,
-    density: (['compact', 'roomy'] as const).find((name) => densityMessages[name] === density) ?? own.density,
+    sort: sort.length > 0 ? sort : (personal.sort ?? type.list.sort),
+    layout: [address.get(listKeys.layout), personal.layout].find(isLayoutName) ?? type.list.layout,
+    columns: columns.length > 0 ? columns : personal.columns,
+    density: (['compact', 'roomy'] as const).find((name) => densityMessages[name] === density) ?? personal.density,
   };
 }
 

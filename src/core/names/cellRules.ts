@@ -1,4 +1,4 @@
-/** How a cell of a table of spreadsheets holds a value. Every kind of field names one. */
+/** How a cell of a spreadsheet represents a value. Every kind of field names one. */
 export const cellRules = [
   /** The stored text. */
   'text',

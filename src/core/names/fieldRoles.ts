@@ -3,7 +3,7 @@ import type { FieldKindName } from './fieldKindNames.ts';
 const text: readonly FieldKindName[] = ['text', 'longText'];
 const list: readonly FieldKindName[] = ['objectList'];
 
-/** What a field is to the pages that show it in a place of its own, and to notifications and calendars, with the kinds that it may have. */
+/** The roles of fields that pages show apart, or that notifications and calendars read, with the kinds that each role may have. */
 const rolesWithKinds = {
   summary: ['text', 'longText', 'richText'],
   featured: ['boolean'],

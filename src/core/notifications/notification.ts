@@ -1,4 +1,4 @@
-/** What people are notified of. Those from `taskAssigned` to `suspended` are about activities of processes. */
+/** What people are notified of. The kinds from `taskAssigned` to `suspended` are about activities of processes. */
 export const notificationKinds = [
   'assigned',
   'mentioned',

@@ -2,8 +2,7 @@ import { checkCalls } from './checks/checkCalls.ts';
 import { checkOpenData, checkPublicPages } from './checks/checkPublicPages.ts';
 import { checkFilter } from './checks/checkFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
-import { checkName, type Names } from './checks/checkName.ts';
-import { fieldNameFault } from './checks/checkPropertyName.ts';
+import { checkName, fieldNameFault, type Names } from './checks/checkPropertyName.ts';
 import type { FieldGroup } from '../schema/contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
@@ -149,31 +148,33 @@ function checkCondition(
 }
 
 function checkContent(schema: JsonSchema, { names, messages }: Names): readonly Fault[] {
-  const own = schema['x-content'] as XContent | undefined;
-  if (own === undefined) return [];
+  const content = schema['x-content'] as XContent | undefined;
+  if (content === undefined) return [];
   const validNames = [...names, ...serverFieldNames];
   const checkAll = (list: readonly string[] | undefined, pointer: string) =>
     (list ?? []).flatMap((name, index) =>
       checkName(name, { pointer: `${pointer}/${index}`, names: validNames, messages }),
     );
-  const sort = own.list?.sort === undefined ? [] : readSort(own.list.sort);
+  const sort = content.list?.sort === undefined ? [] : readSort(content.list.sort);
   return [
-    ...(own.titleField === undefined
+    ...(content.titleField === undefined
       ? []
-      : checkName(own.titleField, { pointer: '/x-content/titleField', names, messages })),
-    ...(own.order === undefined
+      : checkName(content.titleField, { pointer: '/x-content/titleField', names, messages })),
+    ...(content.order === undefined
       ? []
       : [{ pointer: '/x-content/order', expected: messages.schemas.extending.alone, nearest: undefined }]),
-    ...checkAll(own.list?.columns, '/x-content/list/columns'),
-    ...checkAll(own.list?.filters, '/x-content/list/filters'),
+    ...checkAll(content.list?.columns, '/x-content/list/columns'),
+    ...checkAll(content.list?.filters, '/x-content/list/filters'),
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, messages })),
-    ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
-    ...checkGroups(schema, { groups: own.groups ?? [], names, messages }),
-    ...checkPublicPages(schema, { own, messages }),
-    ...checkFilter(schema, { own, messages }),
-    ...checkOpenData(own, messages),
-    ...checkActions(own.actions ?? [], { names, messages }),
-    ...checkCalls(own, { names, messages }),
+    ...(content.screens ?? []).flatMap((screen, index) =>
+      checkAll(screen.fields, `/x-content/screens/${index}/fields`),
+    ),
+    ...checkGroups(schema, { groups: content.groups ?? [], names, messages }),
+    ...checkPublicPages(schema, { content, messages }),
+    ...checkFilter(schema, { content, messages }),
+    ...checkOpenData(content, messages),
+    ...checkActions(content.actions ?? [], { names, messages }),
+    ...checkCalls(content, { names, messages }),
   ];
 }
 

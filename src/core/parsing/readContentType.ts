@@ -1,3 +1,6 @@
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import { mapSchemas, visitSchemas } from '../schema/dialects/children.ts';
+import { isJsonObject } from '../values/json.ts';
 import { checkSchema } from './checkSchema.ts';
 import type { ContentType } from '../schema/contentType.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from '../schema/jsonSchema.ts';
@@ -10,9 +13,8 @@ import { schemaEs } from '../locales/schemaEs.ts';
 import type { Fault, SchemaError } from '../schema/schemaError.ts';
 import { checkTransitions } from './checks/checkTransitions.ts';
 import { withPictureTexts } from './withPictureTexts.ts';
-import { detachRoot } from './assembly/detachRoot.ts';
-import { withOwnId } from './assembly/ownId.ts';
-import { assembleContentType } from './assembly/assembleContentType.ts';
+import { withOwnId } from './ownId.ts';
+import { assembleContentType } from './assembleContentType.ts';
 
 export type SchemaSource = {
   /** The content type's name: the file name without `.json`. */
@@ -66,4 +68,40 @@ function contentFaults(schema: JsonSchema, source: SchemaSource, messages: Schem
     ...checkLayouts(schema, { name: source.name, messages }),
     ...checkTransitions(schema, messages),
   ];
+}
+
+/**
+ * A schema with an `id` of its own whose parts do not refer to its root. The `id` of a record is the server's, but the `id` of
+ * an object inside it is data, so such parts refer to a definition that keeps the property. Returns the same object when no part does.
+ */
+function detachRoot(schema: JsonSchema): JsonSchema {
+  if (!refersToRoot(schema) || !propertiesOf(schema, schema).has('id')) return schema;
+  const name = freeName(Object.keys(schema.$defs ?? {}));
+  const detached = pointedAt(schema, `#/$defs/${name}`) as JsonSchema;
+  const { $defs, $schema: _dialect, $id: _address, 'x-content': _content, ...self } = detached;
+  return { ...detached, $defs: { ...$defs, [name]: self } };
+}
+
+function refersToRoot(schema: object): boolean {
+  let isFound = (schema as JsonSchema).$ref === '#';
+  visitSchemas(schema, (child) => {
+    isFound ||= refersToRoot(child);
+  });
+  return isFound;
+}
+
+function pointedAt(schema: unknown, target: string): unknown {
+  if (!isJsonObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([word, value]) => [
+      word,
+      word === '$ref' && value === '#' ? target : mapSchemas(word, value, (child) => pointedAt(child, target)),
+    ]),
+  );
+}
+
+function freeName(names: readonly string[]): string {
+  let name = 'self';
+  for (let number = 2; names.includes(name); number += 1) name = `self-${number}`;
+  return name;
 }

@@ -1,6 +1,6 @@
+import { utcInstant } from '../time/utcInstant.ts';
 import { ownValue } from '../values/ownValue.ts';
-import type { Condition } from '../values/condition.ts';
-import { conditionInUtc } from '../instants/conditionInUtc.ts';
+import { type Condition, mapRules, type Rule } from '../values/condition.ts';
 import type { Field, FieldHints, FieldWidth, Option } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { kindByName, kindNameOf, kindOf } from '../kinds/index.ts';
@@ -178,4 +178,16 @@ function requiredOf(schema: JsonSchema, root: JsonSchema): ReadonlySet<string> {
     ...(resolved.required ?? []),
     ...subschemas.flatMap((part) => resolveRef(part, root).required ?? []),
   ]);
+}
+
+/** The condition with the instants that it compares in UTC, as these fields store them. */
+export function conditionInUtc(condition: Condition, fields: readonly Pick<Field, 'kind' | 'name'>[]): Condition {
+  const instants = new Set(fields.filter((field) => kindOf(field).temporal === 'instant').map(({ name }) => name));
+  const inUtc = ({ value, ...rule }: Rule): Rule => ({
+    ...rule,
+    value: typeof value === 'string' ? (utcInstant(value) ?? value) : value,
+  });
+  return instants.size === 0
+    ? condition
+    : mapRules(condition, (rule) => (instants.has(rule.field) ? inUtc(rule) : rule));
 }

@@ -43,10 +43,11 @@ export function withPictureTexts(schema: JsonSchema, messages: SchemaCatalog): J
 function findTexts(schema: JsonSchema, context: Context): void {
   const { root, missing, searched, depth } = context;
   const subschemas = subschemasIn(schema, root);
-  const own = subschemas.map(({ properties }) => properties).filter((properties) => properties !== undefined);
-  const isSearched = own.length > 0 && own.every((properties) => (searched.get(properties) ?? maxDepth) <= depth);
-  if (isSearched || own.some((properties) => missing.has(properties)) || depth >= maxDepth) return;
-  for (const properties of own) searched.set(properties, Math.min(depth, searched.get(properties) ?? depth));
+  const propertyMaps = subschemas.map(({ properties }) => properties).filter((properties) => properties !== undefined);
+  const isSearched =
+    propertyMaps.length > 0 && propertyMaps.every((properties) => (searched.get(properties) ?? maxDepth) <= depth);
+  if (isSearched || propertyMaps.some((properties) => missing.has(properties)) || depth >= maxDepth) return;
+  for (const properties of propertyMaps) searched.set(properties, Math.min(depth, searched.get(properties) ?? depth));
   const properties = propertiesOf(schema, root);
   for (const text of missingTexts(properties, context)) {
     const holder = subschemas.find((part) => asSchema(ownValue(part.properties, text.image)) !== undefined);
@@ -67,13 +68,17 @@ function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, messa
   const usedNames = new Set([...properties.keys(), ...hints.flatMap(({ formerly = [] }) => formerly)].map(lower));
   return [...properties].flatMap(([image, property]) => {
     const schema = resolveRef(property, root);
-    const own = hintsOf(property, root);
-    if (imagesWithText.has(image) || kindByName(kindNameOf(schema, own)).file !== 'picture') return [];
+    const propertyHints = hintsOf(property, root);
+    if (imagesWithText.has(image) || kindByName(kindNameOf(schema, propertyHints)).file !== 'picture') return [];
     const name = freeName(image, usedNames);
-    const formerly = (own.formerly ?? []).map(nameOf).filter((former) => !usedNames.has(lower(former)));
+    const formerly = (propertyHints.formerly ?? []).map(nameOf).filter((former) => !usedNames.has(lower(former)));
     for (const one of [name, ...formerly]) usedNames.add(lower(one));
     return [
-      { name, image, schema: textSchema(schema.title ?? image, { hints: hintsFor(image, own, formerly), messages }) },
+      {
+        name,
+        image,
+        schema: textSchema(schema.title ?? image, { hints: hintsFor(image, propertyHints, formerly), messages }),
+      },
     ];
   });
 }

@@ -1,8 +1,7 @@
 import { isJsonObject, type Json } from '../values/json.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { presenceOps } from './conditionOps.ts';
 import type { AnsweredFile } from './question.ts';
-import type { ReadAnswer } from './questionType.ts';
+import { presenceOps, type ReadAnswer } from './questionType.ts';
 
 /** The most files of one answer. */
 export const maxFiles = 20;

@@ -1,6 +1,5 @@
 import type { Json } from '../values/json.ts';
-import { presenceOps } from './conditionOps.ts';
-import type { QuestionType } from './questionType.ts';
+import { presenceOps, type QuestionType } from './questionType.ts';
 
 /** Any number of distinct options. */
 export const checkbox = {

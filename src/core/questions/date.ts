@@ -1,7 +1,6 @@
 import { shortDay } from '../time/shortDate.ts';
-import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
-import type { QuestionType } from './questionType.ts';
+import { orderOps, type QuestionType } from './questionType.ts';
 
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const date = {

@@ -1,6 +1,5 @@
-import { presenceOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
-import type { QuestionType } from './questionType.ts';
+import { presenceOps, type QuestionType } from './questionType.ts';
 
 /** One of the options. */
 export const multipleChoice = {

@@ -1,7 +1,6 @@
 import { plainNumber } from '../numbers/plainNumber.ts';
-import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
-import type { QuestionType } from './questionType.ts';
+import { orderOps, type QuestionType } from './questionType.ts';
 
 /** Larger numbers lose precision. */
 const maxNumber = Number.MAX_SAFE_INTEGER;

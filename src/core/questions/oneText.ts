@@ -1,7 +1,6 @@
 import type { Json } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
-import { textOps } from './conditionOps.ts';
-import type { ReadAnswer } from './questionType.ts';
+import { type ReadAnswer, textOps } from './questionType.ts';
 
 /** Shared members of the question types whose answer is one text. */
 export const oneText = {

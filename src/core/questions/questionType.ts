@@ -25,3 +25,12 @@ export interface QuestionType {
   /** The answer as text for a report; '' for none. */
   toText(value: Json | undefined, messages: WorkflowCatalog): string;
 }
+
+/** Operators for conditions on answers of any type. */
+export const presenceOps: readonly ConditionOp[] = ['notEmpty', 'empty'];
+
+/** Operators for answers that are free text. */
+export const textOps: readonly ConditionOp[] = ['eq', 'ne', 'contains', ...presenceOps];
+
+/** Operators for answers with an order. */
+export const orderOps: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...presenceOps];

@@ -1,6 +1,5 @@
-import { presenceOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
-import type { QuestionType } from './questionType.ts';
+import { presenceOps, type QuestionType } from './questionType.ts';
 
 /** Start of a PNG data address, with the eight bytes of the PNG signature. */
 const pngPrefix = 'data:image/png;base64,iVBORw0KGgo';

@@ -1,6 +1,5 @@
-import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
-import type { QuestionType } from './questionType.ts';
+import { orderOps, type QuestionType } from './questionType.ts';
 
 /** A local time, `HH:mm`, without a time zone. */
 export const time = {

@@ -39,7 +39,7 @@ export function mergePending(type: ContentType, record: StoredRecord, choices: C
 
 /**
  * The pending changes that give a record these values; undefined when they equal the live record's. A member that the request
- * `sent` waits also when it is set back to its first value, and then replaces the live value of now.
+ * `sent` stays pending even when it is set back to its first value, and then replaces the current live value.
  */
 export function pendingChangesOf(
   type: ContentType,

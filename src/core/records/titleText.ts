@@ -35,22 +35,22 @@ export function titleText(
 
 type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
 
-type IsTelling = (field: Field, value: unknown) => boolean;
+type TitleTest = (field: Field, value: unknown) => boolean;
 
-const isText: IsTelling = (field, value) => {
+const isText: TitleTest = (field, value) => {
   const { line, words, isFromTitle, cell } = kindOf(field);
   if (line !== undefined || words !== undefined || isFromTitle === true || cell === 'option') return true;
   return field.kind === 'list' && isTextList(value);
 };
-const isDay: IsTelling = (field) => isOnCalendar(kindOf(field));
+const isDay: TitleTest = (field) => isOnCalendar(kindOf(field));
 
-function firstOf(isTelling: IsTelling, fields: readonly Field[], { values, messages }: Source): string {
+function firstOf(isTitle: TitleTest, fields: readonly Field[], { values, messages }: Source): string {
   for (const field of fields.filter(({ isWriteOnly }) => !isWriteOnly)) {
     const value = ownValue(values, field.name);
     const inner = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
-    const text = isTelling(field, value)
+    const text = isTitle(field, value)
       ? kindOf(field).toText(value, field, messages).trim()
-      : (inner.map((item) => firstOf(isTelling, field.fields, { values: item, messages })).find((one) => one !== '') ??
+      : (inner.map((item) => firstOf(isTitle, field.fields, { values: item, messages })).find((one) => one !== '') ??
         '');
     if (text !== '') return text;
   }

@@ -94,7 +94,7 @@ function wireNames({ names }: Calls): ReadonlyMap<string, string> {
   return new Map(Object.entries(names).map(([name, wire]) => [wire, name]));
 }
 
-/** Of two members that get the same name, the last wins. */
+/** The last of two members with the same name wins. */
 function renameMembers<T>(members: Readonly<Record<string, T>>, names: ReadonlyMap<string, string>): Record<string, T> {
   if (names.size === 0) return { ...members };
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [names.get(name) ?? name, value]));

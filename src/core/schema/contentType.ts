@@ -61,9 +61,9 @@ export type BoardLayout = {
   readonly field: string;
   /** The text that keeps the order of the records, and that no form shows; undefined when they follow the list's order. */
   readonly order: string | undefined;
-  /** Most records of a column, by its value; a column with more says so. */
+  /** The limit of each column, by its value; a column with more records shows a notice. */
   readonly limits: Readonly<Record<string, number>>;
-  /** The group of the record that the list is within which holds its own limits, by value of a column; undefined without one. */
+  /** For a list within a record: the group of that record with its own limits by value of a column; undefined without one. */
   readonly limitsOf: string | undefined;
 };
 
@@ -108,7 +108,7 @@ export type Screen = {
   readonly description: string | undefined;
   readonly icon: string | undefined;
   readonly order: number;
-  /** The heading of the menu that it stands under; undefined for none. */
+  /** The heading of the menu above its entry; undefined for none. */
   readonly group: string | undefined;
   readonly isInMenu: boolean;
   /** The screen that replaces the generic one. */

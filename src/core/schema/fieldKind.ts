@@ -40,7 +40,7 @@ export interface FieldKind {
   matches?(schema: JsonSchema, hints: FieldHints): boolean;
   readonly column: Column;
   readonly widget: WidgetName;
-  /** Filter operators of lists; those of the API follow from the column. */
+  /** Filter operators of lists; the operators of the API follow from the column. */
   readonly operators: readonly Operator[];
   /** Operators of the API that people are not offered. */
   readonly notOffered?: readonly Operator[];
@@ -56,7 +56,7 @@ export interface FieldKind {
   readonly cell: CellRule;
   /** How a value is drawn; as its cell when left out. */
   readonly view?: View;
-  /** What of time it is: a calendar day, an instant, or a time of day. */
+  /** Its relation to time: a calendar day, an instant, or a time of day. */
   readonly temporal?: 'day' | 'instant' | 'clock';
   /** For words of people's own, plain or in Markdown; changes of them are shown word by word. */
   readonly words?: 'plain' | 'markdown';
@@ -70,13 +70,13 @@ export interface FieldKind {
   readonly file?: 'picture' | 'document';
   /** Where its schema describes the fields inside: as members of the value, or of each item. */
   readonly fieldsIn?: 'value' | 'items';
-  /** Whether it is nothing but the fields inside, which are shown, searched and compared one by one. */
+  /** Whether it consists of the fields inside, which are shown, searched and compared one by one. */
   readonly isGroup?: boolean;
   /** Whether it is an amount in the currency of the country. */
   readonly isCurrency?: boolean;
   /** Whether the first field of such a kind is its type's title by default. */
   readonly isTitle?: boolean;
-  /** Whether it is made from the title, which it repeats. */
+  /** Whether its value is derived from the title. */
   readonly isFromTitle?: boolean;
   /** Whether a board may have a column for each of its values. */
   readonly isDivider?: boolean;

@@ -21,12 +21,12 @@ export type Country = Customs & {
   readonly holidays: readonly Holiday[];
 };
 
-const own = ownSettings.country;
+const settings = ownSettings.country;
 
 /** The defaults of the product's schema. */
 const defaults: Values = {
-  semanaSanta: own.semanaSanta.default,
-  feriados: own.feriados.default,
+  semanaSanta: settings.semanaSanta.default,
+  feriados: settings.feriados.default,
 };
 
 /** Reads the country of a record; invalid members get their defaults. All defaults when there is no record. */
@@ -47,7 +47,7 @@ export function holidayOn(
   if (fixed !== undefined) return fixed.name;
   const distance = (easterSunday(Number(day.slice(0, 4))) - Date.parse(day)) / 86_400_000;
   const easterDay = easterDays.find((name) => easterDistances[name] === distance);
-  return own.semanaSanta.items.oneOf.find((one) => one.const === easterDay)?.title;
+  return settings.semanaSanta.items.oneOf.find((one) => one.const === easterDay)?.title;
 }
 
 /** Easter Sunday of the Gregorian calendar as midnight UTC in milliseconds, by the method of Meeus, Jones and Butcher. */

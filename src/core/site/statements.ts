@@ -13,6 +13,6 @@ export function statementAddress(name: StatementName): string {
 
 /** The statement's text in Markdown; by default the text of the product's schema. */
 export function statementText(name: StatementName, values: Values | undefined): string {
-  const own = values?.[name];
-  return typeof own === 'string' && own.trim() !== '' ? own : ownSettings.statements[name].default;
+  const text = values?.[name];
+  return typeof text === 'string' && text.trim() !== '' ? text : ownSettings.statements[name].default;
 }

@@ -2,7 +2,7 @@ import { isBlank } from '../text/visibleText.ts';
 
 export const longestEmail = 254;
 
-/** What each thing that a visitor says of themselves must have. */
+/** The rules for the personal data that visitors give. */
 export const visitorRules = {
   name: (value: string) => !isBlank(value),
   documentId: (value: string) => /[\p{L}\p{N}]/u.test(value),

@@ -10,7 +10,7 @@ type WriteOfRecord = {
   readonly after: StoredRecord | undefined;
 };
 
-/** The place of a write among all, in the order of their instants. */
+/** The position of a write among all, in the order of their instants. */
 export type ActivityPlace = { readonly at: string; readonly seq: number };
 
 /** A selection of the writes of several types. */
@@ -31,17 +31,17 @@ export type ActivityQuery = {
 /** A write of any type. */
 export type ActivityEntry = WriteOfRecord & ActivityPlace & { readonly type: string; readonly id: string };
 
-/** The writes of these types that are like another one: of its type, kind and author. */
+/** The writes of these types with the type, action and author of another one. */
 export type RunQuery = Pick<ActivityQuery, 'types' | 'from'> & {
   readonly like: Pick<ActivityEntry, 'type' | 'action' | 'by' | 'at' | 'seq'>;
 };
 
-/** How many writes, and the place of the oldest. */
+/** How many writes, and the position of the oldest. */
 export type ActivityRun = { readonly count: number; readonly last: ActivityPlace };
 
 export interface ActivityReader {
   /** The writes that match, newest first. */
   activity(query: ActivityQuery): Promise<readonly ActivityEntry[]>;
-  /** The run of like writes that ends with this one, without another between them. */
+  /** The uninterrupted run of similar writes that ends with this one. */
   activityRun(query: RunQuery): Promise<ActivityRun>;
 }

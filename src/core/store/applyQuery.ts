@@ -3,19 +3,19 @@ import {
   compareKeys,
   foldedValue,
   isEmptyKey,
+  itemColumnOf,
   type Key,
   keyOf,
+  queryKey,
   searchWords,
   sortKeyOf,
-  queryKey,
 } from './comparison.ts';
 import { foldedText } from '../text/fold.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
-import { isFolded } from './foldedFields.ts';
-import { itemColumnOf } from './itemColumn.ts';
 import { type Group, isGroup, type Query, type Sort, type Where } from '../values/query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
 import { isServerField, isVisible, type StoredRecord, valuesOf } from '../values/record.ts';
+import { isFolded } from './foldedFields.ts';
 import type { Page } from './store.ts';
 import type { Json } from '../values/json.ts';
 import { ownValue } from '../values/ownValue.ts';

@@ -1,3 +1,4 @@
+import { mayHoldInstants } from '../instants/instantLocations.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { Column } from '../schema/fieldKind.ts';
@@ -31,6 +32,12 @@ const serverInstants: ReadonlySet<string> = new Set([
   '_createdAt',
   '_updatedAt',
 ]);
+
+/** How the items of a list are compared. */
+export function itemColumnOf(type: ContentType, name: string): Column {
+  const schema = fieldOf(type, name)?.schema;
+  return schema !== undefined && mayHoldInstants(schema, type.schema) ? 'instant' : 'exact';
+}
 
 /** The folded text of a value (of a group: of its members); undefined when it has none. */
 export function foldedValue(field: Field, value: Json | undefined): string | undefined {

@@ -6,7 +6,7 @@ const width = 6;
 
 /**
  * A text that sorts after `low` and before `high`, for an order that one write changes; undefined for an open end. `random` (from 0
- * to 1) keeps apart keys that two people choose for the same place at the same time.
+ * to 1) keeps apart keys that two people choose for the same position at the same time.
  */
 export function orderKeyBetween(low: string | undefined, high: string | undefined, random = Math.random): string {
   const key = low === undefined || high === undefined ? atEnd(low, high) : between(low, high);
@@ -14,10 +14,10 @@ export function orderKeyBetween(low: string | undefined, high: string | undefine
   return high === undefined || key + tail < high ? key + tail : key;
 }
 
-/** The key that many places below `low`, where the counter has room; undefined elsewhere. */
-export function orderKeyBelow(low: string | undefined, places: number): string | undefined {
+/** A key `positions` below `low`, where the counter has room; undefined elsewhere. */
+export function orderKeyBelow(low: string | undefined, positions: number): string | undefined {
   const lowest = low === undefined ? 36 ** width / 2 : parseInt(low.slice(0, width).padEnd(width, '0'), 36);
-  const counter = lowest - places;
+  const counter = lowest - positions;
   return counter >= 0 && counter < lowest ? counter.toString(36).padStart(width, '0') + digits.charAt(1) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ContentType } from '../schema/contentType.ts';
 import type { WriteAction } from './pending.ts';
 import type { HistoryEntry } from './store.ts';
 
-/** What a write did to a record, in the words of the people who read of it. */
+/** What a write did to a record, as people read it. */
 export const recordEvents = [
   'created',
   'changed',

@@ -96,7 +96,7 @@ export type RemovalPage = {
   readonly total: number;
 };
 
-/** One write in the order of all writes of a store, whatever its type. `seq` grows with each write and never comes twice. */
+/** One write in the order of all writes of a store, whatever its type. `seq` grows with each write and is never reused. */
 export type LoggedChange = {
   readonly seq: number;
   readonly type: string;
@@ -151,7 +151,7 @@ export type SnapshotOwner = {
   readonly claim: ImportClaim;
   /** Id of the importer. */
   readonly by: string;
-  /** Called at first and before each part is copied. */
+  /** Called before the copy and before each of its parts. */
   readonly proceed?: () => Promise<void>;
 };
 
@@ -164,7 +164,7 @@ export interface StoreSnapshots {
   readonly reads: StoreReads;
   /** Names of the types whose snapshot readers get now. */
   types(): Promise<ReadonlySet<string>>;
-  /** Copies the type for readers unless that was done. Resolves to false while another import writes it; rejects as `proceed`, or with ClaimLost. */
+  /** Copies the type for readers unless there is a copy. Resolves to false while another import writes it; rejects as `proceed`, or with ClaimLost. */
   begin(type: ContentType, owner: SnapshotOwner): Promise<boolean>;
   /** Shows what the import has written, if it still has a snapshot. Rejects with ClaimLost. */
   end(type: ContentType, claim: ImportClaim): Promise<void>;

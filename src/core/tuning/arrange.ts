@@ -63,7 +63,7 @@ function presentList(list: ListTuning, present: (names: readonly string[]) => re
   };
 }
 
-/** All names in a wished order; one without a place in it stays behind the name before it. */
+/** All names in the wished order; a name that the order lacks follows the name before it. */
 function orderOf(names: readonly string[], wished: readonly string[]): readonly string[] {
   const ordered = wished.filter((name) => names.includes(name));
   for (const [index, name] of names.entries()) {

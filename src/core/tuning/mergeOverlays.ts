@@ -71,7 +71,7 @@ export type CodeChange = {
   readonly tuned: unknown;
 };
 
-/** The tuned words whose code changed underneath: the overlay holds until somebody decides otherwise. */
+/** The tuned words whose code has changed: the overlay applies until somebody decides otherwise. */
 export function codeChanges(code: JsonSchema, { fields = {}, base = {} }: Overlay): readonly CodeChange[] {
   return Object.entries(fields).flatMap(([written, tuning]) => {
     const pointer = currentPointer(code, written);

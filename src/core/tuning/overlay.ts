@@ -66,7 +66,7 @@ export type TuningFault = {
 /** The most characters of an overlay, as JSON. */
 export const maxOverlaySize = 256 * 1024;
 
-/** The overlay in a value of unknown shape; members of a wrong shape are left out and their names answered. */
+/** The overlay in a value of unknown shape; members of a wrong shape are left out and their names returned. */
 export function readOverlay(value: unknown): { readonly overlay: Overlay; readonly misshapen: readonly string[] } {
   if (!isJsonObject(value)) return { overlay: {}, misshapen: [''] };
   const misshapen = Object.entries(value)

@@ -67,16 +67,16 @@ function changeAt(
   return { ...changed.owner, properties: { ...changed.owner.properties, [name]: changed.node } };
 }
 
-/** The node at a pointer that `currentPointer` answered. */
+/** The node at a pointer that `currentPointer` returned. */
 export function nodeAt(schema: JsonSchema, pointer: string): JsonSchema {
-  let found: JsonSchema = {};
+  let target: JsonSchema = {};
   changeNode(schema, {
     pointer,
     root: schema,
     change: (node, owner) => {
-      found = node;
+      target = node;
       return { node, owner };
     },
   });
-  return found;
+  return target;
 }

@@ -15,7 +15,7 @@ export function slowPatterns(schema: unknown, pointer = ''): readonly string[] {
   });
 }
 
-/** Also true of some patterns that are fast; a reference back to a group is never fast for certain. */
+/** Also true for some fast patterns, and for every reference back to a group. */
 function isSlow(pattern: string): boolean {
   const plain = pattern.replaceAll(/\\(?![1-9k])./g, '_').replaceAll(/\[\^?[^\]]*\]/g, '_');
   if (/\\[1-9k]/.test(plain)) return true;
@@ -33,7 +33,7 @@ function isSlow(pattern: string): boolean {
   return false;
 }
 
-/** Whether a quantifier that allows more than one repetition is at this place. */
+/** Whether a quantifier that allows more than one repetition is at this index. */
 function repeats(plain: string, at: number): boolean {
   return /^(?:[*+]|\{\d*(?:,|[2-9]|1\d))/.test(plain.slice(at, at + 12));
 }

@@ -1,12 +1,13 @@
-import { kindNameOf } from '../kinds/index.ts';
+import { kindByName, kindNameOf } from '../kinds/index.ts';
 import { reduceSchema } from '../evaluation/reduceSchema.ts';
+import type { WidgetName } from '../names/widgetNames.ts';
+import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { hintsOf, withItems } from '../parsing/readFields.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isJsonObject, isSameJson, pointerTo } from '../values/json.ts';
 import { type FieldTuning, lowerLimits, type TuningFault, tunedHints, upperLimits } from './overlay.ts';
 import { changeNode, nodeAt } from './schemaNode.ts';
-import { widgetsOf } from './widgetsOf.ts';
 
 type Target = {
   /** The schema of the code, that references refer to. */
@@ -162,3 +163,10 @@ function ofSameKind(
 const kindIn = (node: JsonSchema, root: JsonSchema) => kindNameOf(withItems(node, root), hintsOf(node, root));
 
 const hintsIn = (node: JsonSchema) => (isJsonObject(node['x-field']) ? node['x-field'] : {});
+
+/** The inputs that may edit values of a kind, its own first. What people write is also a plain line, or a text of several. */
+export function widgetsOf(kind: FieldKindName): readonly WidgetName[] {
+  const { widget, line, words, isFromTitle } = kindByName(kind);
+  if (line === 'text' || words === 'markdown') return [widget, 'textarea'];
+  return line !== undefined || words !== undefined || isFromTitle === true ? [widget, 'text'] : [widget];
+}

@@ -1,7 +1,7 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { PublicationState } from '../values/record.ts';
 
-/** Whether values must have all that their schema requires, or only be right as far as they go. */
+/** Whether values must have all that their schema requires, or may still lack some of it. */
 export type Completeness = 'draft' | 'whole';
 
 /** Whether records of the type are drafts until somebody publishes them. */

@@ -163,3 +163,9 @@ function sameOr(before: object, after: object): object {
   const isSame = Object.entries(after).every(([name, value]) => Object.is(value, (before as JsonObject)[name]));
   return isSame && Object.keys(before).length === Object.keys(after).length ? before : after;
 }
+
+/** The defaults of fields, without those inside groups, branches and items. */
+export function defaultsOf(fields: readonly Field[]): Values {
+  const fieldsWithDefault = fields.filter((field) => field.schema.default !== undefined);
+  return Object.fromEntries(fieldsWithDefault.map((field) => [field.name, field.schema.default as Json]));
+}

@@ -11,6 +11,7 @@ import { isJsonObject, namesIn, pointerTo, valueAt } from '../values/json.ts';
 import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { withoutPointers } from '../values/withoutPointers.ts';
+import { pointerLabel } from './pointerLabel.ts';
 
 type Conditional = Pick<Shape, 'schema' | 'fields'>;
 
@@ -139,4 +140,9 @@ function branchesOf(schema: JsonSchema, context: { readonly root: JsonSchema; re
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((pointer, index) => pointer === other[index]);
+}
+
+/** The labels of the values that a record loses when these values are saved, each once. */
+export function hiddenLabels(shape: Pick<Shape, 'schema' | 'fields'>, values: Values): readonly string[] {
+  return [...new Set(hiddenValues(shape, values).map((pointer) => pointerLabel(pointer, shape.fields)))];
 }

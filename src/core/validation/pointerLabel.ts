@@ -2,7 +2,7 @@ import type { Field } from '../schema/field.ts';
 import { namesIn } from '../values/json.ts';
 
 /**
- * The labels along a JSON pointer, for people; positions in lists start at 1. `titles` has the labels of names that are no field, as
+ * The labels along a JSON pointer, for people; positions in lists start at 1. `titles` has the labels of names without a field, as
  * within alternatives.
  */
 export function pointerLabel(

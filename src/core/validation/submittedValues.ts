@@ -1,3 +1,4 @@
+import { schemasAlong } from '../evaluation/shapes.ts';
 import type { Shape } from '../schema/contentType.ts';
 import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/propertiesOf.ts';
@@ -6,7 +7,6 @@ import { visibleValues } from './hiddenValues.ts';
 import { namesIn, pointerTo } from '../values/json.ts';
 import { validate } from './validate.ts';
 import { withoutPointers } from '../values/withoutPointers.ts';
-import { schemasAlong } from '../evaluation/schemasAlong.ts';
 
 /**
  * What a form sends: without the values that conditions hide or that only another alternative may have, and with
@@ -24,7 +24,7 @@ export function submittedValues(shape: Shape, values: Values, chosen?: ReadonlyM
   );
 }
 
-/** The path to the first member that only a branch or alternative that is not in force names. */
+/** The path to the first member that only an inactive branch or alternative names. */
 function refusedPath(
   path: readonly string[],
   {

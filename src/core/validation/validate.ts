@@ -1,5 +1,9 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { kindOf } from '../kinds/index.ts';
 import type { Shape } from '../schema/contentType.ts';
+import { ownValue } from '../values/ownValue.ts';
+import type { ValueFault } from '../schema/fieldKind.ts';
+import type { Field } from '../schema/field.ts';
 import type { Completeness } from './completeness.ts';
 import { isEmpty } from '../values/condition.ts';
 import { hiddenPointers } from '../schema/fieldVisibility.ts';
@@ -7,7 +11,6 @@ import { visibleValues } from './hiddenValues.ts';
 import { brokenRules } from '../evaluation/interpret.ts';
 import { isIncomplete } from './isIncomplete.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from '../values/json.ts';
-import { kindFaults } from './kindFaults.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
@@ -31,7 +34,7 @@ const maxUnknown = 100;
 /**
  * The faults of values, in the order of the fields; empty when they are valid. Runs in browser and server: it interprets the
  * schema, asserts formats, and does not require fields that their conditions hide. `chosen` tells by JSON pointer which alternative
- * a person means where the value fits several. Of a draft, what is still missing is no fault.
+ * a person means where the value fits several. In a draft, missing values are no faults.
  */
 export function validate(
   shape: Shape,
@@ -73,6 +76,36 @@ function faultsOfKinds({ shape, instance, messages, completeness }: Omit<Context
     }));
 }
 
+/** A broken rule of a kind, with the path to the value or its member. */
+type KindFault = Omit<ValueFault, 'member'> & { readonly path: readonly string[] };
+
+/** The faults that the kinds of the fields report, nested fields included. */
+function kindFaults(
+  fields: readonly Field[],
+  {
+    values,
+    messages,
+    path = [],
+  }: { readonly values: Values; readonly messages: Catalog; readonly path?: readonly string[] },
+): readonly KindFault[] {
+  return fields.flatMap((field) => {
+    const value = ownValue(values, field.name);
+    const fieldPath = [...path, field.name];
+    const own = (kindOf(field).check?.(value, field, messages) ?? []).map(({ member, ...fault }) => ({
+      ...fault,
+      path: member === undefined ? fieldPath : [...fieldPath, member],
+    }));
+    if (field.fields.length === 0) return own;
+    const items = Array.isArray(value)
+      ? value.map((item: unknown, index) => ({ item, itemPath: [...fieldPath, String(index)] }))
+      : [{ item: value as unknown, itemPath: fieldPath }];
+    const inner = items.flatMap(({ item, itemPath }) =>
+      isJsonObject(item) ? kindFaults(field.fields, { values: item, messages, path: itemPath }) : [],
+    );
+    return [...own, ...inner];
+  });
+}
+
 type Context = {
   readonly shape: Shape;
   readonly root: JsonSchema;
@@ -94,8 +127,8 @@ function errorsOf(unit: OutputUnit, { shape, root, instance, messages, completen
       message: ownMessage(shape, { path: [...path, name], keyword: 'required' }) ?? messages.validation.required,
     }));
   }
-  const own = ownMessage(shape, { path, keyword: unit.keyword });
-  return [{ pointer, keyword: unit.keyword, message: own ?? ruleMessage(unit.keyword, { schema, messages }) }];
+  const message = ownMessage(shape, { path, keyword: unit.keyword });
+  return [{ pointer, keyword: unit.keyword, message: message ?? ruleMessage(unit.keyword, { schema, messages }) }];
 }
 
 function missingMembers(
@@ -155,7 +188,7 @@ function isHiddenAndEmpty(
   );
 }
 
-/** Forms set cleared fields to `undefined`; JSON has no such member. A part without any is not copied. */
+/** Forms set cleared fields to `undefined`; JSON has no such member. A part without such members is not copied. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutUndefined);

@@ -46,8 +46,8 @@ type RelaxContext = { readonly names: ReadonlySet<string>; readonly root: JsonSc
 function relax(node: unknown, { names, root }: RelaxContext): unknown {
   if (Array.isArray(node)) return node.map((item) => relax(item, { names, root }));
   if (!isJsonObject(node)) return node;
-  const own = Object.entries(isJsonObject(node['properties']) ? node['properties'] : {});
-  const writeOnly = own.filter(([, property]) => isWriteOnly(asSchema(property) ?? {}, root)).map(([name]) => name);
+  const members = Object.entries(isJsonObject(node['properties']) ? node['properties'] : {});
+  const writeOnly = members.filter(([, property]) => isWriteOnly(asSchema(property) ?? {}, root)).map(([name]) => name);
   const all = new Set([...names, ...writeOnly]);
   return Object.fromEntries(
     Object.entries(node).map(([keyword, value]) => {

@@ -28,7 +28,7 @@ export type Merge = {
   /** Every changed field, in the order of theirs, then of mine. */
   readonly fields: readonly FieldMerge[];
   readonly collisions: readonly FieldMerge[];
-  /** Theirs plus the fields that only I changed. A collision isTheirsChosen the chosen side, by default mine. */
+  /** Theirs plus the fields that only I changed. A collision takes the chosen side, by default mine. */
   readonly merged: Values;
 };
 

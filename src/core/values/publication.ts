@@ -4,7 +4,7 @@ import { isVisible, type PublicationState, type ServerFields } from './record.ts
 export type Publication = {
   readonly state: PublicationState;
   readonly publishAt?: string;
-  /** From when they no longer see it; null removes this end, and without it a later end stays. */
+  /** When they stop seeing it; null removes this end. When left out, a later end stays. */
   readonly unpublishAt?: string | null;
 };
 

@@ -40,7 +40,7 @@ export type Query = {
   /** Only records with the address of one of these stored files; keys as in `fileKey`. */
   readonly files?: readonly string[];
   /**
-   * Answers as citizens are answered at this instant (ISO 8601, UTC): only with records that they may see, and values that are hidden
+   * Answers as for citizens at this instant (ISO 8601, UTC): only with records that they may see, and values that are hidden
    * from them count as empty in conditions, search and order.
    */
   readonly visibleAt?: string;

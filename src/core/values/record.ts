@@ -34,7 +34,7 @@ export type ServerFields = {
   readonly _state: PublicationState;
   /** When a published record becomes visible; null while it is a draft. */
   readonly _publishAt: string | null;
-  /** From when citizens no longer see a published record; left out when it stays visible. */
+  /** When citizens stop seeing a published record; left out when it stays visible. */
   readonly _unpublishAt?: string;
   /** Changes that citizens do not see yet; left out when there are none, as are the next two. */
   readonly _pending?: PendingChanges;

@@ -5,6 +5,8 @@ import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { propertyOf } from '../questions/index.ts';
 import { readFields } from '../parsing/readFields.ts';
+import type { FieldError } from '../validation/validate.ts';
+import { pointerTo } from '../values/json.ts';
 import type { Values } from '../values/record.ts';
 import type { Activity } from './definition.ts';
 
@@ -34,4 +36,16 @@ export function visibleQuestions(
   const visible = visibleValues(shape, answers);
   const names = new Set(fields.filter((field) => isShown(field, visible)).map(({ name }) => name));
   return activity.questions.filter(({ id }) => names.has(id));
+}
+
+/** Answers to questions that an activity does not have. */
+export function unknownAnswers(
+  { questions }: Pick<Activity, 'questions'>,
+  answers: Values,
+  { validation }: WorkflowCatalog,
+): readonly FieldError[] {
+  const ids = new Set(questions.map(({ id }) => id));
+  return Object.keys(answers)
+    .filter((name) => !ids.has(name))
+    .map((name) => ({ pointer: pointerTo('answers', name), keyword: 'unknown', message: validation.unknown }));
 }

@@ -7,8 +7,7 @@ import type { Question } from '../questions/question.ts';
 import { telephoneEndings } from '../questions/telephonePhotos.ts';
 import { storableEndings } from '../files/storedFile.ts';
 import type { FieldError } from '../validation/validate.ts';
-import { type Activity, type Definition, processRoleIn } from './definition.ts';
-import { maxMinutes } from './wire/readMinutes.ts';
+import { type Activity, type Definition, maxMinutes, processRoleIn } from './definition.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -84,8 +83,8 @@ export function lacksValue({ op, value }: Rule): boolean {
 }
 
 /**
- * Whether a rule compares a choice with an option that the question does not have, so that it never matches. Of a catalogue it is not
- * known: people choose from its present entries.
+ * Whether a rule compares a choice with an option that the question does not have, so that it never matches. Options of a
+ * catalogue are not compared: people choose from its current entries.
  */
 export function comparesLostOption(rule: Rule, earlier: readonly Question[]): boolean {
   const question = earlier.find(({ id }) => id === rule.field);

@@ -5,10 +5,9 @@ import type { Values } from '../values/record.ts';
 import { type FieldError, validate } from '../validation/validate.ts';
 import { activityShape } from './activityShape.ts';
 import { visibleValues } from '../validation/hiddenValues.ts';
-import { inQuestionOrder } from './answerOrder.ts';
 import { queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
-import type { ActivityExecution, WorkflowAnswer, Execution } from './execution.ts';
+import { type ActivityExecution, type Execution, inQuestionOrder, type WorkflowAnswer } from './execution.ts';
 import {
   activityOf,
   invalidAt,
@@ -59,8 +58,8 @@ export function complete(execution: Execution, request: CompletionRequest): Outc
   const nextFault = checkNext(next, request);
   if (nextFault !== undefined) return nextFault;
   const claimed = current.assignedTo === null ? withClaim(execution, { ...request, current }) : execution;
-  const own = { ...current, assignedTo: request.actor.id };
-  const withCompleted = withActivity(claimed, completedActivity(own, { activity, answers, request }));
+  const assigned = { ...current, assignedTo: request.actor.id };
+  const withCompleted = withActivity(claimed, completedActivity(assigned, { activity, answers, request }));
   const logged = withEntry(withCompleted, { action: 'activityCompleted', activityId: current.activityId }, request);
   return {
     kind: 'done',

@@ -1,7 +1,8 @@
 import type { WorkflowCatalog } from '../locales/catalog.ts';
+import { isSameJson } from '../values/json.ts';
 import { withNumbers } from './articles.ts';
 import { type Definition, type Regulation, totalMinutes } from './definition.ts';
-import { writtenRegulation } from './writtenRegulation.ts';
+import { newDefinition } from './newDefinition.ts';
 
 /** The written documentation of a process. */
 export type ProcessText = { readonly processDescription: string; readonly regulations: Regulation };
@@ -36,4 +37,15 @@ function generatedRegulation({ name, activities }: Definition, messages: Workflo
       messages,
     ),
   };
+}
+
+/** The regulation written in the editor; undefined while it is the initial one of every new workflow. */
+export function writtenRegulation(
+  { regulation }: Pick<Definition, 'regulation'>,
+  messages: WorkflowCatalog,
+): Regulation | undefined {
+  if (regulation === undefined || isSameJson(regulation, newDefinition(messages).regulation)) return undefined;
+  const { title, description, articles } = regulation;
+  const isBlank = description === '' && articles.length === 0;
+  return isBlank && (title === '' || title === messages.workflows.newRegulation.title) ? undefined : regulation;
 }

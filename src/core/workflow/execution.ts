@@ -1,5 +1,5 @@
 import type { Json } from '../values/json.ts';
-import type { ProcessRole } from './definition.ts';
+import type { Activity, ProcessRole } from './definition.ts';
 
 export const executionStatuses = ['in_progress', 'completed', 'suspended', 'cancelled'] as const;
 
@@ -99,4 +99,14 @@ export function keysOf(execution: Pick<Execution, 'status' | 'activities'>): Exe
 /** Workflow and status in one key, for lists that filter by both. It has the form of an address, because addresses are compared exactly. */
 export function workflowStateOf({ workflowId, status }: Pick<Execution, 'workflowId' | 'status'>): string {
   return `${workflowId}/${status}`;
+}
+
+/** Answers in the order of their questions; answers to unknown questions come last. */
+export function inQuestionOrder(
+  answers: readonly WorkflowAnswer[],
+  activity: Pick<Activity, 'questions'> | undefined,
+): readonly WorkflowAnswer[] {
+  const positions = new Map(activity?.questions.map(({ id }, index) => [id, index]));
+  const positionOf = ({ questionId }: WorkflowAnswer) => positions.get(questionId) ?? positions.size;
+  return answers.toSorted((one, other) => positionOf(one) - positionOf(other));
 }

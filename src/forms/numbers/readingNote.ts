@@ -1,6 +1,5 @@
 import type { Catalog } from '#core/locales/catalog.ts';
-import { numberText } from '#core/numbers/numberText.ts';
-import type { NumberNotation } from '#core/numbers/readNumber.ts';
+import { type NumberNotation, numberText } from '#core/numbers/readNumber.ts';
 
 type NoteContext = { readonly notation: NumberNotation; readonly messages: Pick<Catalog, 'kinds'> };
 

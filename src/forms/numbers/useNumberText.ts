@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { FormCatalog } from '#core/locales/catalog.ts';
-import { numberFaultText } from '#core/numbers/numberFaultText.ts';
-import { numberText } from '#core/numbers/numberText.ts';
-import { type NumberNotation, type NumberReading, readNumber } from '#core/numbers/readNumber.ts';
+import {
+  numberFaultText,
+  type NumberNotation,
+  type NumberReading,
+  numberText,
+  readNumber,
+} from '#core/numbers/readNumber.ts';
 import type { NumberSteps } from '#core/numbers/stepNumber.ts';
 import { afterPress } from './afterPress.ts';
 import { numberAttributes } from './numberAttributes.ts';

@@ -1,5 +1,5 @@
+import { degreeNotation } from '#core/numbers/readNumber.ts';
 import { Input } from 'antd';
-import { degreeNotation } from '#core/numbers/degreeNotation.ts';
 import type { Json } from '#core/values/json.ts';
 import { useFormContext } from '../context/formContext.ts';
 import { describedBy, inputIds } from '../context/inputIds.ts';

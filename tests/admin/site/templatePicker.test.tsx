@@ -1,6 +1,6 @@
+import { defaultsOf } from '#core/validation/defaults.ts';
 import { expect, test } from 'vitest';
 import { TemplatePicker } from '#admin/site/TemplatePicker.tsx';
-import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import { areaOf } from '#tests/support/renderArea.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 import sitio from '../../../schemas/settings/sitio.json' with { type: 'json' };

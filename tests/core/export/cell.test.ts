@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf } from '#core/export/cell.ts';
-import { listText } from '#core/export/listText.ts';
+import { cellOf, listText } from '#core/export/cell.ts';
 import { fieldKindNames } from '#core/names/fieldKindNames.ts';
 import { kindByName } from '#core/kinds/index.ts';
 import { cellRules } from '#core/names/cellRules.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { degreeNotation } from '#core/numbers/degreeNotation.ts';
 import type { DecimalSign } from '#core/text/decimalSign.ts';
 import { fieldNotation } from '#core/numbers/fieldNotation.ts';
-import { numberText } from '#core/numbers/numberText.ts';
-import { numberIn, readNumber } from '#core/numbers/readNumber.ts';
+import { degreeNotation, numberIn, numberText, readNumber } from '#core/numbers/readNumber.ts';
 import { withCountry } from '#core/site/customs.ts';
 import { numberInputs } from '#tests/support/inputs/numberInputs.ts';
 

@@ -60,7 +60,7 @@ test.each(['a', 'ix', 'zzzzzzz', 'zzzzzzab1', '000000a', '1'])('a key stands bef
   expect(orderKeyBetween(undefined, key) < key).toBe(true);
 });
 
-test('two people who choose the same place at once get different keys', () => {
+test('two people who choose the same position at once get different keys', () => {
   const random = numbers();
   expect(orderKeyBetween('a', 'c', random)).not.toBe(orderKeyBetween('a', 'c', random));
 });

@@ -22,7 +22,7 @@ test('two people who change different words of one field keep both', () => {
   });
 });
 
-test('two people who change the same word are asked', () => {
+test('two people who change the same word must choose', () => {
   const base: Overlay = { fields: { [titulo]: { title: 'Nombre' } } };
   const versions = {
     base,
@@ -40,7 +40,7 @@ test('unknown words survive a merge', () => {
   expect(mergeOverlays({ base, mine, theirs: base }).merged).toEqual(mine);
 });
 
-test('a word that the code changed underneath is named, and the tuned one holds meanwhile', () => {
+test('a tuned word that the code has changed is reported, and the tuning still applies', () => {
   const overlay: Overlay = { fields: { [titulo]: { title: 'Asunto' } } };
   const withBase = { ...overlay, base: baseOf(code, overlay) };
   expect(codeChanges(code, withBase)).toEqual([]);

@@ -7,10 +7,8 @@ import { activityShape } from '#core/workflow/activityShape.ts';
 import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { moveItem, withNumbers } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
-import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
+import { partId, processRoles, readMinutes, totalMinutes } from '#core/workflow/definition.ts';
 import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newDefinition.ts';
-import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
-import { partId } from '#core/workflow/partId.ts';
 import { cleanReference, proposedReference, reportFileName } from '#core/workflow/reference.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 

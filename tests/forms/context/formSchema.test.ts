@@ -1,6 +1,6 @@
+import { defaultsOf } from '#core/validation/defaults.ts';
 import { expect, test } from 'vitest';
 import { tidy } from '#forms/context/formContext.ts';
-import { defaultsOf } from '#core/validation/fieldDefaults.ts';
 import { fieldOfValue, objectNode } from '#forms/context/formSchema.ts';
 import { interpreter } from '#forms/context/interpreter.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';

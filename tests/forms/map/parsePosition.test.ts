@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { degreeNotation } from '#core/numbers/degreeNotation.ts';
-import { numberIn } from '#core/numbers/readNumber.ts';
+import { degreeNotation, numberIn } from '#core/numbers/readNumber.ts';
 import { isShortLink, parsePosition } from '#forms/map/parsePosition.ts';
 
 const palin = { lat: 14.40639, lng: -90.78611 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCountry } from '#core/site/country.ts';
-import { readTimetable } from '#core/site/timetable/timetable.ts';
+import { readTimetable } from '#core/site/timetable.ts';
 import { currencyOf } from '#core/site/currency.ts';
 import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';

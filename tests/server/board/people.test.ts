@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { boardTypes, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { buildApp } from '../buildApp.ts';

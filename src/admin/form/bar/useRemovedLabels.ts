@@ -1,6 +1,6 @@
+import { hiddenLabels } from '#core/validation/hiddenValues.ts';
 import { useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
 import { tidy } from '#forms/context/formContext.ts';
 import { type EditorState, mergeOf } from '../editorState.ts';
 

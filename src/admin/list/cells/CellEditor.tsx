@@ -1,9 +1,9 @@
+import { hiddenLabels } from '#core/validation/hiddenValues.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
-import { hiddenLabels } from '#core/validation/hiddenLabels.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
 import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { tidy } from '#forms/context/formContext.ts';

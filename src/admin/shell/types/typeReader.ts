@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { providerNames } from '#core/names/providerNames.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { useContentTypes } from '../../areas/contentTypes.ts';

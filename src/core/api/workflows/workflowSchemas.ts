@@ -3,10 +3,9 @@ import { questionTypeNames } from '../../names/questionTypeNames.ts';
 import type { JsonSchema } from '../../schema/jsonSchema.ts';
 import { conditionOps } from '../../values/condition.ts';
 import type { SentAnswers } from '../../workflow/activityForm.ts';
-import { processRoles } from '../../workflow/definition.ts';
+import { maxMinutes, processRoles } from '../../workflow/definition.ts';
 import type { SentDocumentation } from '../../workflow/documentationView.ts';
 import type { NewExecution } from '../../workflow/startView.ts';
-import { maxMinutes } from '../../workflow/wire/readMinutes.ts';
 import type { SentDefinition } from '../../workflow/wire/sentDefinition.ts';
 import type { SchemaOf } from '../../schema/schemaOf.ts';
 

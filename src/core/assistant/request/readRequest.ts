@@ -1,7 +1,7 @@
 import type { ContentType } from '../../schema/contentType.ts';
 import { areAt, formSet, formsIn, type RequestWords, type SpokenWord, spokenWords } from './spokenWords.ts';
 
-/** What somebody asks to be opened: the screen of a type, or its form for a new record, with what was said about it. */
+/** What a person wants to open: the screen of a type, or its form for a new record, with the text about it. */
 export type ScreenRequest = {
   readonly kind: 'create' | 'open';
   readonly type: ContentType;

@@ -3,8 +3,7 @@ import type { Field } from '../../schema/field.ts';
 import type { Values } from '../../values/record.ts';
 import type { Json } from '../../values/json.ts';
 import { validate } from '../../validation/validate.ts';
-import { type Clause, clausesIn } from './clauses.ts';
-import { isMark, maskQuotes } from './quotedTexts.ts';
+import { type Clause, clausesIn, isMark, maskQuotes } from './clauses.ts';
 import { spokenDay } from './spokenDay.ts';
 import {
   afterPerson,
@@ -17,12 +16,12 @@ import {
 } from './spokenValue.ts';
 import { formSet, formsIn, type RequestWords, spokenWords } from './spokenWords.ts';
 
-/** What was said about a new record. */
+/** The values that a request gives for a new record. */
 export type RequestValues = {
   readonly values: Values;
-  /** What no field takes. */
+  /** Texts that no field takes. */
   readonly left: readonly string[];
-  /** What a field refuses, and why. */
+  /** Values that a field refuses, and why. */
   readonly refused: readonly { readonly field: Field; readonly message: string }[];
 };
 
@@ -32,7 +31,7 @@ const mostEnds = 8;
 /** Longer expressions name nobody. */
 const mostNameWords = 6;
 
-/** Reads what was said after 'Nueva tarea': by names of fields, days, choices, people, and else as title and text. */
+/** Reads the text after 'Nueva tarea': by names of fields, days, choices and people, otherwise as title and text. */
 export async function requestValues(text: string, context: RequestContext): Promise<RequestValues> {
   const { fields, type, words } = context;
   const { masked, unmask } = maskQuotes(text);
@@ -147,7 +146,7 @@ function mayContinue(field: Field): boolean {
   return line !== undefined || isProse === true || spokenRuleOf(field) === 'items';
 }
 
-/** The day by which it is to be done, else its first day. */
+/** The field of the deadline, else the first field with a day. */
 function dayField({ fields }: RequestContext): Field | undefined {
   const days = fields.filter((field) => isOnCalendar(kindOf(field)));
   return days.find(({ deadline }) => deadline !== undefined) ?? days[0];

@@ -1,6 +1,6 @@
+import { dayAfter } from '../../site/timetable.ts';
 import { digitsForWords } from '../numberWords.ts';
 import { readDay } from '../../time/readDay.ts';
-import { dayAfter } from '../../site/timetable/nextOpening.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'];
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -20,7 +20,7 @@ function namedDay(phrase: string, today: string): string | undefined {
   if (phrase === 'fin de mes' || phrase === 'final de mes') return lastOfMonth(today);
   const weekday = weekdays.indexOf(phrase);
   if (weekday < 0) return undefined;
-  // Who means today says so.
+  // A weekday is never today, for which people say 'hoy'.
   return dayAfter(today, ((weekday - new Date(today).getUTCDay() + 6) % 7) + 1);
 }
 

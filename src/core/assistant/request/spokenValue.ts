@@ -6,7 +6,7 @@ import type { ContentType } from '../../schema/contentType.ts';
 import type { Field } from '../../schema/field.ts';
 import { instantOf } from '../../time/localTime.ts';
 import type { Json } from '../../values/json.ts';
-import { isMark } from './quotedTexts.ts';
+import { isMark } from './clauses.ts';
 import { spokenDay } from './spokenDay.ts';
 import { formSet, formsIn, type RequestWords, spokenWords } from './spokenWords.ts';
 

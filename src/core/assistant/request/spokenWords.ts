@@ -12,7 +12,7 @@ export type RequestWords = {
   /** What may come before the request. */
   readonly before: string;
   readonly articles: string;
-  /** What joins the name of a field to what was said before it. */
+  /** Words that join the name of a field to the text before it. */
   readonly joints: string;
   /** What may come before a value. */
   readonly links: string;

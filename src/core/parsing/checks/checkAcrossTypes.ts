@@ -5,7 +5,7 @@ import { kindOf } from '../../kinds/index.ts';
 import { pointerTo } from '../../values/json.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { nearest } from '../../text/nearest.ts';
-import { screenPointer } from '../assembly/assembleContentType.ts';
+import { screenPointer } from '../assembleContentType.ts';
 import type { SchemaError } from '../../schema/schemaError.ts';
 
 type Files = { readonly fileOf: (type: ContentType) => string; readonly messages: SchemaCatalog };

@@ -1,11 +1,11 @@
 import { municipalityMember, type XCalls } from '../../schema/calls.ts';
 import { pointerTo } from '../../values/json.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { checkName } from './checkName.ts';
 import { nearest } from '../../text/nearest.ts';
 import { serverFieldNames } from '../../values/record.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
+import { checkName } from './checkPropertyName.ts';
 
 type Context = { readonly names: readonly string[]; readonly messages: SchemaCatalog };
 

@@ -18,9 +18,9 @@ const filterCells: readonly CellRule[] = ['option', 'options'];
 /** Checks that a filter is a public property with a closed list of values and no reserved name. */
 export function checkFilter(
   schema: JsonSchema,
-  { own, messages }: { readonly own: XContent; readonly messages: SchemaCatalog },
+  { content, messages }: { readonly content: XContent; readonly messages: SchemaCatalog },
 ): readonly Fault[] {
-  const names = (isJsonObject(own.public) ? own.public.filter : undefined) ?? [];
+  const names = (isJsonObject(content.public) ? content.public.filter : undefined) ?? [];
   const properties = propertiesOf(schema, schema);
   return names.flatMap((name, index) => {
     const expected = faultOf(name, { property: asSchema(properties.get(name)), root: schema, messages });

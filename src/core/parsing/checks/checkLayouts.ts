@@ -1,12 +1,12 @@
 import { isOnCalendar, kindByName, kindNameOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { checkName } from './checkName.ts';
 import type { FieldKind } from '../../schema/fieldKind.ts';
 import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
 import { hintsOf } from '../readFields.ts';
 import { propertiesOf } from '../../schema/propertiesOf.ts';
 import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
+import { checkName } from './checkPropertyName.ts';
 
 type Context = { readonly name: string; readonly messages: SchemaCatalog };
 
@@ -25,8 +25,8 @@ const isRelation = ({ references }: FieldKind) => references === 'one';
 
 /** Checks that the layouts of a list name properties of the right kinds. `name` is the type's. */
 export function checkLayouts(schema: JsonSchema, { name, messages }: Context): readonly Fault[] {
-  const own = schema['x-content'] as XContent | undefined;
-  const { board = {}, calendar = {}, tree, within, order, archive } = own?.list ?? {};
+  const content = schema['x-content'] as XContent | undefined;
+  const { board = {}, calendar = {}, tree, within, order, archive } = content?.list ?? {};
   const properties = propertiesOf(schema, schema);
   const kindIn = (property: JsonSchema = {}) =>
     kindByName(kindNameOf(resolveRef(property, schema), hintsOf(property, schema)));
@@ -51,7 +51,7 @@ export function checkLayouts(schema: JsonSchema, { name, messages }: Context): r
     { name: within, pointer: 'within', isFit: isRelation, expected: withinKind },
     { name: order, pointer: 'order', isFit: isOrder, expected: boardKind.order },
     { name: archive, pointer: 'archive', isFit: ({ column }) => column === 'boolean', expected: archiveKind },
-    { name: own?.commentsOf, pointer: '../commentsOf', isFit: isRelation, expected: withinKind },
+    { name: content?.commentsOf, pointer: '../commentsOf', isFit: isRelation, expected: withinKind },
   ];
   return members.flatMap(({ name: property, pointer: below, isFit, expected }) => {
     if (property === undefined || property === false) return [];

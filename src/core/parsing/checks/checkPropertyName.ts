@@ -1,10 +1,13 @@
 import { kindOf } from '../../kinds/index.ts';
 import type { SchemaCatalog } from '../../locales/catalog.ts';
+import { nearest } from '../../text/nearest.ts';
 import { operators } from '../../values/query.ts';
 import { serverFieldNames } from '../../values/record.ts';
 import { pointerTo } from '../../values/json.ts';
 import type { Field } from '../../schema/field.ts';
 import type { Fault } from '../../schema/schemaError.ts';
+
+export type Names = { readonly names: readonly string[]; readonly messages: SchemaCatalog };
 
 /** Parameters of the addresses under /api/{type}, and columns of its files, that no field of a record can be called. */
 export const reservedFieldNames: readonly string[] = [
@@ -69,4 +72,14 @@ export function fieldNameFault(
     [...operators, 'between'].some((operator) => name === `${other}_${operator}`),
   );
   return filtered === undefined ? undefined : schemas.filterName(name, filtered);
+}
+
+/** The fault of a name that no property has. */
+export function checkName(
+  name: string,
+  { pointer, names, messages }: Names & { readonly pointer: string },
+): readonly Fault[] {
+  return names.includes(name)
+    ? []
+    : [{ pointer, expected: messages.schemas.property(name), nearest: nearest(name, names) }];
 }

@@ -6,11 +6,15 @@ import type { Fault } from '../../schema/schemaError.ts';
 import type { XContent } from '../../schema/xContent.ts';
 import { isJsonObject } from '../../values/json.ts';
 
-type Public = { readonly own: XContent; readonly messages: SchemaCatalog };
+type Public = { readonly content: XContent; readonly messages: SchemaCatalog };
 
 /** Checks that the public pages exist for what they show: feedback, an address, a page for this kind of type. */
-export function checkPublicPages(schema: JsonSchema, { own, messages }: Public): readonly Fault[] {
-  return [...checkFeedback(own, messages), ...checkDetail(schema, { own, messages }), ...checkPage(own, messages)];
+export function checkPublicPages(schema: JsonSchema, { content, messages }: Public): readonly Fault[] {
+  return [
+    ...checkFeedback(content, messages),
+    ...checkDetail(schema, { content, messages }),
+    ...checkPage(content, messages),
+  ];
 }
 
 /** Pages that show a single record. */
@@ -32,10 +36,10 @@ function checkFeedback({ public: pages }: XContent, messages: SchemaCatalog): re
 }
 
 /** A public address identifies one record by its id or by a unique public property. */
-function checkDetail(schema: JsonSchema, { own, messages }: Public): readonly Fault[] {
-  const detail = isJsonObject(own.public) ? own.public.detail : undefined;
+function checkDetail(schema: JsonSchema, { content, messages }: Public): readonly Fault[] {
+  const detail = isJsonObject(content.public) ? content.public.detail : undefined;
   if (typeof detail !== 'string') return [];
-  if (own.single !== true && !detail.includes('{')) {
+  if (content.single !== true && !detail.includes('{')) {
     return [{ pointer: '/x-content/public/detail', expected: messages.schemas.record, nearest: undefined }];
   }
   const properties = propertiesOf(schema, schema);
@@ -49,8 +53,8 @@ function checkDetail(schema: JsonSchema, { own, messages }: Public): readonly Fa
 }
 
 /** Open data requires a public list. */
-export function checkOpenData(own: XContent, messages: SchemaCatalog): readonly Fault[] {
-  const pages = isJsonObject(own.public) ? own.public : {};
-  if (pages.openData !== true || (own.single !== true && pages.list !== false)) return [];
+export function checkOpenData(content: XContent, messages: SchemaCatalog): readonly Fault[] {
+  const pages = isJsonObject(content.public) ? content.public : {};
+  if (pages.openData !== true || (content.single !== true && pages.list !== false)) return [];
   return [{ pointer: '/x-content/public/openData', expected: messages.schemas.openData, nearest: undefined }];
 }

@@ -34,13 +34,13 @@ export function mapSchemas(
   value: unknown,
   change: (schema: unknown, path: readonly string[]) => unknown,
 ): unknown {
-  const own = Object.hasOwn(holders, keyword) ? (holders[keyword] ?? []) : [];
+  const forms = Object.hasOwn(holders, keyword) ? (holders[keyword] ?? []) : [];
   if (Array.isArray(value)) {
-    return own.includes('list') ? value.map((item, index) => change(item, [keyword, String(index)])) : value;
+    return forms.includes('list') ? value.map((item, index) => change(item, [keyword, String(index)])) : value;
   }
-  if (!isJsonObject(value)) return own.includes('schema') ? change(value, [keyword]) : value;
-  if (own.includes('schema')) return change(value, [keyword]);
-  if (!own.includes('map')) return value;
+  if (!isJsonObject(value)) return forms.includes('schema') ? change(value, [keyword]) : value;
+  if (forms.includes('schema')) return change(value, [keyword]);
+  if (!forms.includes('map')) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item, [keyword, name])]));
 }
 

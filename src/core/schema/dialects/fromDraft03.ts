@@ -8,7 +8,7 @@ const draft04 = 'http://json-schema.org/draft-04/schema#';
 
 /**
  * A whole file of draft 03 in the words of draft 04. It is rewritten before its schemas are indexed, because a property of draft 03
- * says itself that its object requires it, and types can be schemas.
+ * itself declares that it is required, and types can be schemas.
  */
 export function fromDraft03(json: JsonObject): JsonObject {
   return { ...(rewritten(json) as JsonObject), $schema: draft04 };

@@ -5,9 +5,9 @@ import { unicodePattern } from './unicodePattern.ts';
 
 /** One schema in the words of 2020-12. The schemas inside are the same objects, not lifted. */
 export function liftKeywords(schema: JsonSchema, dialect: Dialect): JsonSchema {
-  const own = dialect <= 7 && schema.$ref !== undefined ? withoutSiblings(schema) : schema;
+  const effective = dialect <= 7 && schema.$ref !== undefined ? withoutSiblings(schema) : schema;
   return withoutAddresses(
-    liftPatterns(liftDependencies(liftDefinitions(liftItems(liftLimits(own, dialect), dialect)))),
+    liftPatterns(liftDependencies(liftDefinitions(liftItems(liftLimits(effective, dialect), dialect)))),
   );
 }
 
@@ -46,12 +46,12 @@ function liftItems(schema: JsonSchema, dialect: Dialect): JsonSchema {
 function liftDefinitions(schema: JsonSchema): JsonSchema {
   const { definitions, ...others } = schema;
   if (!isJsonObject(definitions)) return schema;
-  const own = schema.$defs ?? {};
+  const newDefinitions = schema.$defs ?? {};
   const renamed = Object.entries(definitions).map(([name, value]) => [
-    Object.hasOwn(own, name) ? `${name}-2` : name,
+    Object.hasOwn(newDefinitions, name) ? `${name}-2` : name,
     value,
   ]);
-  return { ...others, $defs: { ...own, ...Object.fromEntries(renamed) } };
+  return { ...others, $defs: { ...newDefinitions, ...Object.fromEntries(renamed) } };
 }
 
 /** `dependencies` applies in every dialect: the newest ones leave it to the implementation. */
@@ -68,8 +68,8 @@ function liftDependencies(schema: JsonSchema): JsonSchema {
 }
 
 function merged(word: string, entries: readonly [string, unknown][], schema: JsonSchema): JsonSchema {
-  const own = isJsonObject(schema[word]) ? schema[word] : {};
-  return entries.length === 0 ? {} : { [word]: { ...Object.fromEntries(entries), ...own } };
+  const currentValue = isJsonObject(schema[word]) ? schema[word] : {};
+  return entries.length === 0 ? {} : { [word]: { ...Object.fromEntries(entries), ...currentValue } };
 }
 
 function liftPatterns(schema: JsonSchema): JsonSchema {

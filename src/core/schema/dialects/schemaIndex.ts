@@ -102,10 +102,10 @@ export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): 
   function resourceAt(uri: string): Resource | undefined {
     const present = resources.get(uri);
     if (present !== undefined) return present;
-    const found = library.find(uri);
-    if (found === undefined) return undefined;
-    if (!resources.has(found.uri)) addDocument(found);
-    return resources.get(uri) ?? resources.get(found.uri);
+    const libraryDocument = library.find(uri);
+    if (libraryDocument === undefined) return undefined;
+    if (!resources.has(libraryDocument.uri)) addDocument(libraryDocument);
+    return resources.get(uri) ?? resources.get(libraryDocument.uri);
   }
 
   function resolve(reference: string, from: SchemaNode): Target | undefined {
@@ -149,7 +149,7 @@ function inDraft04(json: unknown): unknown {
   return isJsonObject(json) && dialectOf(json as JsonSchema, newestDialect) === 3 ? fromDraft03(json) : json;
 }
 
-/** The own address of a schema. Until draft 07, a `$ref` beside it makes it count for nothing. */
+/** The address that a schema gives itself. Until draft 07, a `$ref` beside it disables it. */
 function addressOf(schema: JsonSchema, dialect: Dialect): string | undefined {
   const id = schema[idWord(dialect)];
   if (typeof id !== 'string' || (dialect <= 7 && schema.$ref !== undefined)) return undefined;

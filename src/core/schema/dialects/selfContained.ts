@@ -24,8 +24,8 @@ type SelfContained = {
 };
 
 /**
- * Lifts a schema file to 2020-12 and takes in every schema that it refers to, so that server, browser and API share one document.
- * A schema whose dynamic references mean several things is taken in once for each.
+ * Lifts a schema file to 2020-12 and embeds every schema that it refers to, so that server, browser and API share one document.
+ * A schema whose dynamic references mean several things is embedded once for each meaning.
  */
 export function selfContained(document: SchemaDocument, library: SchemaLibrary): SelfContained {
   const index = indexSchemas(document, library);
@@ -35,7 +35,7 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
   const lifted = new Map<SchemaNode, JsonSchema>();
   const pointers = new Map<string, string>();
   const origins = new Map<string, SchemaNode>();
-  const taken: { readonly name: string; readonly node: SchemaNode; readonly scope: Scope }[] = [];
+  const embedded: { readonly name: string; readonly node: SchemaNode; readonly scope: Scope }[] = [];
 
   const liftedOf = (node: SchemaNode): JsonSchema => {
     const schema = lifted.get(node) ?? liftKeywords(node.schema, node.dialect);
@@ -44,11 +44,11 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
   };
   const childOf = (value: unknown) => (isJsonObject(value) ? index.nodeOf(value) : undefined);
 
-  /** Notes where a schema and those inside it will be. */
+  /** Notes the pointers of a schema and of the schemas inside it. */
   function addDefinition(node: SchemaNode, scope: Scope, pointer: string): void {
     origins.set(pointer, node);
     const key = scopedKey(node, scope);
-    // The interpreter compares pointers as text, so that one with unusual characters is no target.
+    // The interpreter compares pointers as text, so a pointer with unusual characters cannot be a target.
     if (/^[\w$~./-]*$/.test(pointer) && !pointers.has(key)) pointers.set(key, pointer);
     visitSchemas(liftedOf(node), (child, path) => {
       const inner = index.nodeOf(child);
@@ -84,8 +84,8 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
       return schema;
     }
     if (target.kind === 'boolean') return target.value ? others : withRule(others, { not: {} });
-    const found = word === '$ref' ? target.node : dynamicTarget(target, { word, scope });
-    const $ref = pointerOf(found, enterScope(scope, found.resource));
+    const destination = word === '$ref' ? target.node : dynamicTarget(target, { word, scope });
+    const $ref = pointerOf(destination, enterScope(scope, destination.resource));
     return word === '$ref' ? { ...schema, $ref } : withRule(others, { $ref });
   }
 
@@ -94,10 +94,10 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
     const present = pointers.get(key);
     if (present !== undefined) return `#${present}`;
     const name = freeName(node, [
-      ...taken.map((one) => one.name),
+      ...embedded.map((one) => one.name),
       ...Object.keys(liftedOf(root as SchemaNode).$defs ?? {}),
     ]);
-    taken.push({ name, node, scope });
+    embedded.push({ name, node, scope });
     pointers.set(key, `/$defs/${name}`);
     addDefinition(node, scope, `/$defs/${name}`);
     return `#/$defs/${name}`;
@@ -105,11 +105,11 @@ export function selfContained(document: SchemaDocument, library: SchemaLibrary):
 
   const scope = enterScope(new Map(), root.resource);
   addDefinition(root, scope, '');
-  const own = write(root, scope);
+  const rootSchema = write(root, scope);
   const definitions: [string, JsonSchema][] = [];
-  for (const { name, node, scope: inner } of taken) definitions.push([name, write(node, inner)]);
-  const $defs = { ...own.$defs, ...Object.fromEntries(definitions) };
-  const schema = { ...addressesOf(root), ...own, ...(definitions.length === 0 ? {} : { $defs }) };
+  for (const { name, node, scope: inner } of embedded) definitions.push([name, write(node, inner)]);
+  const $defs = { ...rootSchema.$defs, ...Object.fromEntries(definitions) };
+  const schema = { ...addressesOf(root), ...rootSchema, ...(definitions.length === 0 ? {} : { $defs }) };
   return {
     schema: isSameJson(schema, root.schema) ? root.schema : schema,
     lost,
@@ -134,7 +134,7 @@ function dynamicTarget(
   return name === undefined ? node : (scope.get(name) ?? node);
 }
 
-/** The schema with one more rule, beside those that it has. */
+/** The schema with one more rule. */
 function withRule(schema: JsonSchema, rule: JsonSchema): JsonSchema {
   const isFree = Object.keys(rule).every((word) => schema[word] === undefined);
   return isFree ? { ...schema, ...rule } : { ...schema, allOf: [...(schema.allOf ?? []), rule] };
@@ -148,7 +148,7 @@ function addressesOf({ schema: { $schema, $id }, dialect }: SchemaNode): JsonSch
   };
 }
 
-/** A name for a schema taken in, from the last word of its pointer or from its file. */
+/** A name for an embedded schema, from the last word of its pointer or from its file. */
 function freeName({ pointer, document, resource }: SchemaNode, names: readonly string[]): string {
   const file = (pointer === '' ? resource.uri : document.uri).split('/').findLast((part) => part !== '') ?? '';
   const word = namesIn(pointer).at(-1) ?? file.replace(/(\.schema)?\.json$/, '');

@@ -4,7 +4,7 @@
  */
 export function unicodePattern(pattern: string): string | undefined {
   if (compiles(pattern, 'u')) return pattern;
-  // Other languages anchor with these, and here they would stand for the letters.
+  // Anchors of other languages, which would match the letters here.
   if (!compiles(pattern, '') || /(?:^|[^\\])(?:\\\\)*\\[AZz]/.test(pattern)) return undefined;
   const rewritten = rewrite(pattern);
   return compiles(rewritten, 'u') ? rewritten : undefined;

@@ -142,7 +142,7 @@ function mapObjects(
 /** Sorts items by `order` when all of them have one. */
 const inOrder = (items: readonly Json[]) => sentPositions(items).map((position) => items[position] ?? null);
 
-/** The positions of the items in their order. They are asked for once per fault of a body. */
+/** The positions of the items in their order. Cached, because every fault of a body needs them. */
 const sentPositions = memoizeByObject((items: readonly Json[]): readonly number[] => {
   const ordered = items.map((item, position) => {
     return { position, order: isJsonObject(item) ? memberOf(item, 'order') : undefined };

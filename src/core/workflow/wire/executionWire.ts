@@ -2,9 +2,8 @@ import type { Json } from '../../values/json.ts';
 import { filesIn } from '../../questions/answeredFiles.ts';
 import { questionTypeOf } from '../../questions/index.ts';
 import type { Question } from '../../questions/question.ts';
-import { inQuestionOrder } from '../answerOrder.ts';
 import type { Activity } from '../definition.ts';
-import type { ActivityExecution, Execution } from '../execution.ts';
+import { type ActivityExecution, type Execution, inQuestionOrder } from '../execution.ts';
 
 /** The contract's value for nobody. */
 const nobody = 0;

@@ -35,7 +35,7 @@ async function read(text: string) {
   };
 }
 
-test('a new record is asked for in the words of its schema', async () => {
+test('a request for a new record uses the words of its schema', async () => {
   const task = { title: 'Pintar bancas', assignee: 'm1', dueDate: '2026-11-27' };
   for (const text of [
     'Nueva tarea: pintar bancas, para Marta, para el viernes',
@@ -93,7 +93,7 @@ test('choices, projects, lists, amounts and what is left over find their fields'
   });
 });
 
-test('what a field refuses or nobody is called is said, not filled in', async () => {
+test('values that a field refuses and unknown names are reported, not filled in', async () => {
   expect(await read('Nueva tarea: pintar, para Pedro, prioridad enorme')).toEqual({
     type: 'tareas',
     values: { title: 'Pintar' },

@@ -130,7 +130,7 @@ describe('a schema of an earlier draft means what that draft says', () => {
   });
 });
 
-describe('a fault names its place in the file and the cure', () => {
+describe('a fault names its position in the file and the remedy', () => {
   it.each([
     [{ properties: { a: { items: [{}] } } }, '/properties/a/items', 'prefixItems'],
     [{ properties: { a: { minimum: 1, exclusiveMinimum: true } } }, '/properties/a/exclusiveMinimum', 'minimum'],

@@ -93,7 +93,7 @@ describe('a schema takes in what it refers to', () => {
   });
 });
 
-describe('a reference that leads nowhere is refused with its place and the cure', () => {
+describe('a reference that leads nowhere is refused with its position and the remedy', () => {
   it.each([
     ['https://ejemplo.es/otra.json', 'no se descarga'],
     ['../../../../etc/passwd', 'carpetas de esquemas'],
@@ -108,7 +108,7 @@ describe('a reference that leads nowhere is refused with its place and the cure'
     });
   });
 
-  it('and a fault in a file that is taken in names that file', () => {
+  it('a fault in an embedded file names that file', () => {
     const result = readBeside(
       { properties: { a: { $ref: 'b.json' } } },
       { 'file:///content/b.json': { type: 'strin' } },

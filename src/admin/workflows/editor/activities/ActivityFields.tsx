@@ -1,6 +1,5 @@
 import type { FieldError } from '#core/validation/validate.ts';
-import { type Activity, processRoles } from '#core/workflow/definition.ts';
-import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
+import { type Activity, processRoles, readMinutes } from '#core/workflow/definition.ts';
 import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import { withActivity } from './activityChanges.ts';

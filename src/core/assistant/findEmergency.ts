@@ -1,9 +1,54 @@
-import type { Emergency, EmergencyNumber } from './emergency.ts';
-import { longestPhrase, type SearchedText, searchedText } from './phrases.ts';
+import { memoizeByObject } from '../values/memoizeByObject.ts';
+import type { Values } from '../values/record.ts';
+import type { Json } from '../values/json.ts';
+import { longestPhrase, type Phrase, phrasesIn, type SearchedText, searchedText } from './phrases.ts';
 
-/** What a text says of an emergency. */
+/** A number to call, as staff wrote it. */
+export type EmergencyNumber = { readonly name: string; readonly phone: string };
+
+/** An emergency that the assistants recognise, with their answer to it. */
+export type Emergency = {
+  readonly sentence: string;
+  /** In the order in which to call them. */
+  readonly numbers: readonly EmergencyNumber[];
+  /** The numbers that are shown before the first question. */
+  readonly shownNumbers: readonly EmergencyNumber[];
+  /** Phrases that only somebody in danger writes. */
+  readonly phrases: readonly Phrase[];
+  /** Words that may also be about something else. */
+  readonly doubtfulPhrases: readonly Phrase[];
+  /** What makes a text an errand. */
+  readonly exceptions: readonly Phrase[];
+  readonly order: number;
+};
+
+/** The emergency of the values of the type with the purpose `emergencies`; the same object for the same values. */
+export const emergencyOf = memoizeByObject((values: Values): Emergency => {
+  const { mensaje, numeros, frases, palabras, salvo, orden } = values;
+  const numbers = (Array.isArray(numeros) ? numeros : []).map(numberOf).filter(({ phone }) => phone !== '');
+  return {
+    sentence: textOf(mensaje),
+    numbers,
+    shownNumbers: numbers.filter(({ isShown }) => isShown),
+    phrases: phrasesIn(textOf(frases)),
+    doubtfulPhrases: phrasesIn(textOf(palabras)),
+    exceptions: phrasesIn(textOf(salvo)),
+    order: typeof orden === 'number' ? orden : Number.MAX_SAFE_INTEGER,
+  };
+});
+
+function numberOf(value: Json) {
+  const { nombre, telefono, alAbrir } = (value ?? {}) as { readonly [name: string]: Json };
+  return { name: textOf(nombre), phone: textOf(telefono), isShown: alAbrir === true };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The emergency in a text. */
 export type FoundEmergency = {
-  /** Whether the text can be about nothing else; otherwise what it asks for is answered too. */
+  /** Whether the text can be about nothing else; otherwise its question is answered too. */
   readonly isCertain: boolean;
   readonly sentence: string;
   /** The numbers of every emergency in the text, without repetition. */
@@ -16,7 +61,7 @@ const mostNumbers = 6;
 
 type Match = { readonly emergency: Emergency; readonly certainty: number; readonly length: number };
 
-/** The emergency that a text speaks of; undefined for other texts. The most certain comes first, then that with the longest phrase. */
+/** The emergency that a text is about; undefined for other texts. The most certain match wins, then the one with the longest phrase. */
 export function findEmergency(
   text: string,
   { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },

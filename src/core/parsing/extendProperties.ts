@@ -1,11 +1,11 @@
-import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { pointerTo } from '../../values/json.ts';
-import { checkName } from '../checks/checkName.ts';
-import { asSchema, type JsonSchema } from '../../schema/jsonSchema.ts';
-import { hintsOf } from '../readFields.ts';
-import { propertiesOf } from '../../schema/propertiesOf.ts';
-import type { Fault } from '../../schema/schemaError.ts';
-import type { XContent } from '../../schema/xContent.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
+import { pointerTo } from '../values/json.ts';
+import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
+import { checkName } from './checks/checkPropertyName.ts';
+import { hintsOf } from './readFields.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import type { Fault } from '../schema/schemaError.ts';
+import type { XContent } from '../schema/xContent.ts';
 
 type Context = { readonly base: JsonSchema; readonly messages: SchemaCatalog; readonly hasPurpose: boolean };
 
@@ -105,7 +105,7 @@ function withWords(property: JsonSchema | boolean, change: JsonSchema): JsonSche
   };
 }
 
-/** Each name of the order stands right after the one before it; the first stays in its place. */
+/** Each name of the order follows the name before it; the first keeps its position. */
 function ordered<T>(entries: readonly (readonly [string, T])[], order: readonly string[]): (readonly [string, T])[] {
   const result = [...entries];
   for (const [index, name] of order.entries()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '#core/site/country.ts';
 import { timetable as messages } from '#core/locales/es/timetable.ts';
-import { openingAt, readTimetable, shiftsOn, type Timetable } from '#core/site/timetable/timetable.ts';
-import { timetableRows, weekdayLine } from '#core/site/timetable/timetableText.ts';
+import { openingAt, readTimetable, shiftsOn, type Timetable } from '#core/site/timetable.ts';
+import { timetableRows, weekdayLine } from '#core/site/timetableText.ts';
 
 const usual = readTimetable(undefined);
 const guatemala: Country = readCountry();

@@ -1,5 +1,5 @@
-import { wordsIn } from '../../text/words.ts';
-import { spoken } from '../keywords.ts';
+import { wordsIn } from '../text/words.ts';
+import { spoken } from './keywords.ts';
 
 /** A word of a phrase by its sound; a beginning stands for every word that begins so. */
 type PhraseWord = { readonly sound: string; readonly isBeginning: boolean };
@@ -70,8 +70,8 @@ function soundsOf(text: string): readonly string[] {
 
 /** The number of words of the longest of these phrases in a text; 0 when it has none. */
 export function longestPhrase(phrases: readonly Phrase[], text: SearchedText): number {
-  const found = phrases.filter((phrase) => phrase.every(text.has) && hasPhrase(text, phrase));
-  return Math.max(0, ...found.map(({ length }) => length));
+  const matches = phrases.filter((phrase) => phrase.every(text.has) && hasPhrase(text, phrase));
+  return Math.max(0, ...matches.map(({ length }) => length));
 }
 
 function hasPhrase(text: SearchedText, phrase: Phrase): boolean {
@@ -109,7 +109,7 @@ function isMistypedBeginning(sound: string, wanted: string): boolean {
   return [-1, 0, 1].some((more) => isMistyped(sound.slice(0, wanted.length + more), wanted));
 }
 
-/** Whether one letter is missing, too many, or in the place of its neighbour, but not the first and not the last. */
+/** Whether one letter is missing, extra or swapped with its neighbour, but not the first and not the last. */
 function isMistyped(sound: string, wanted: string): boolean {
   if (sound[0] !== wanted[0] || sound.at(-1) !== wanted.at(-1)) return false;
   if (sound.length === wanted.length) return isSwapped(sound, wanted);

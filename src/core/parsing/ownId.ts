@@ -1,10 +1,10 @@
-import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { isServerField } from '../../values/record.ts';
-import { pointerTo } from '../../values/json.ts';
-import type { Fault } from '../../schema/schemaError.ts';
-import type { SchemaCatalog } from '../../locales/catalog.ts';
-import { propertiesOf } from '../../schema/propertiesOf.ts';
-import type { XContent } from '../../schema/xContent.ts';
+import { type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { isServerField } from '../values/record.ts';
+import { pointerTo } from '../values/json.ts';
+import type { Fault } from '../schema/schemaError.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
+import { propertiesOf } from '../schema/propertiesOf.ts';
+import type { XContent } from '../schema/xContent.ts';
 
 type Renamed = {
   readonly schema: JsonSchema;
@@ -38,7 +38,7 @@ export function withOwnId(schema: JsonSchema, messages: SchemaCatalog): Renamed 
   };
 }
 
-/** The name under which the schema's own property `id` is kept, if it has one. */
+/** The name under which the schema's own property `id` is stored, if it has one. */
 export function idFieldOf({ schema }: { readonly schema: JsonSchema }): string | undefined {
   return (schema['x-content'] as XContent | undefined)?.idField;
 }

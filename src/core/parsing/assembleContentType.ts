@@ -1,19 +1,17 @@
-import { type Access, actions } from '../../accounts/access.ts';
-import { readCalls } from '../../schema/calls.ts';
-import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from '../../schema/contentType.ts';
-import { type Messages, messageNames } from '../../schema/messages.ts';
-import type { Field } from '../../schema/field.ts';
-import { kindOf } from '../../kinds/index.ts';
-import { conditionInUtc } from '../../instants/conditionInUtc.ts';
-import { isJsonObject, pointerTo } from '../../values/json.ts';
-import { type JsonSchema, resolveRef } from '../../schema/jsonSchema.ts';
-import { defaultTitleField, listOf } from '../listDefaults.ts';
-import type { Catalog } from '../../locales/catalog.ts';
-import { es } from '../../locales/es.ts';
-import { readFields } from '../readFields.ts';
-import type { PublicationState } from '../../values/record.ts';
-import { readTransitions } from '../readTransitions.ts';
-import type { XAction, XContent, XForm, XMenu } from '../../schema/xContent.ts';
+import { type Access, actions } from '../accounts/access.ts';
+import { readCalls } from '../schema/calls.ts';
+import type { ContentType, FormLayout, PublicPages, RecordAction, Screen, Transition } from '../schema/contentType.ts';
+import { type Messages, messageNames } from '../schema/messages.ts';
+import type { Field } from '../schema/field.ts';
+import { kindOf } from '../kinds/index.ts';
+import { isJsonObject, pointerTo } from '../values/json.ts';
+import { type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
+import { defaultTitleField, listOf } from './listDefaults.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { es } from '../locales/es.ts';
+import { conditionInUtc, readFields } from './readFields.ts';
+import type { PublicationState } from '../values/record.ts';
+import type { XAction, XContent, XForm, XMenu } from '../schema/xContent.ts';
 
 /**
  * Builds a ContentType with defaults resolved from a schema that was already checked. The browser relies on the server's check
@@ -24,17 +22,17 @@ export function assembleContentType(
   source: { readonly name: string },
   messages: Catalog = es,
 ): ContentType {
-  const own = (schema['x-content'] ?? {}) as XContent;
+  const content = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
   const fields = readFields(schema, { root: schema, depth: 0 });
   // An order is written by moving records.
-  const placed = fields.filter(({ name }) => name !== own.list?.board?.order && name !== own.list?.order);
-  const publicPages = publicPagesOf(own, { name: source.name, fields });
-  const label = own.label ?? root.title ?? source.name;
-  const singular = own.singular ?? label;
-  const titleField = own.titleField ?? defaultTitleField(fields);
-  const typeMessages = messagesOf(own, messages);
-  const initialState = own.publication?.initial ?? 'published';
+  const placed = fields.filter(({ name }) => name !== content.list?.board?.order && name !== content.list?.order);
+  const publicPages = publicPagesOf(content, { name: source.name, fields });
+  const label = content.label ?? root.title ?? source.name;
+  const singular = content.singular ?? label;
+  const titleField = content.titleField ?? defaultTitleField(fields);
+  const typeMessages = messagesOf(content, messages);
+  const initialState = content.publication?.initial ?? 'published';
   return {
     name: source.name,
     title: label,
@@ -48,13 +46,13 @@ export function assembleContentType(
       ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
         (keyword) => root[keyword] !== undefined && root[keyword] !== false,
       ),
-    groups: own.groups ?? [],
-    purpose: own.purpose,
-    isSingle: own.single === true,
+    groups: content.groups ?? [],
+    purpose: content.purpose,
+    isSingle: content.single === true,
     titleField,
     imageField: fields.find((field) => kindOf(field).file === 'picture')?.name,
-    list: listOf(own, { name: source.name, fields: placed, titleField, singular, messages }),
-    screens: screensOf(own, {
+    list: listOf(content, { name: source.name, fields: placed, titleField, singular, messages }),
+    screens: screensOf(content, {
       name: source.name,
       label,
       singular,
@@ -63,25 +61,25 @@ export function assembleContentType(
       firstState: publicPages === undefined ? undefined : initialState,
       messages,
     }),
-    commentsOf: own.commentsOf,
-    actions: (own.actions ?? []).map((action) => actionOf(action, { fields, messages })),
-    stateField: own.stateField,
-    transitions: readTransitions(own),
-    translations: own.translations ?? {},
+    commentsOf: content.commentsOf,
+    actions: (content.actions ?? []).map((action) => actionOf(action, { fields, messages })),
+    stateField: content.stateField,
+    transitions: readTransitions(content),
+    translations: content.translations ?? {},
     messages: typeMessages,
     publicPages,
-    access: accessOf(own),
+    access: accessOf(content),
     initialState,
-    provider: own.provider ?? 'rest',
-    calls: readCalls(own.calls, { messages: typeMessages, isSingle: own.single === true }),
+    provider: content.provider ?? 'rest',
+    calls: readCalls(content.calls, { messages: typeMessages, isSingle: content.single === true }),
   };
 }
 
 function publicPagesOf(
-  own: XContent,
+  content: XContent,
   { name, fields }: { readonly name: string; readonly fields: readonly Field[] },
 ): PublicPages | undefined {
-  if (own.public === undefined || own.public === false) return undefined;
+  if (content.public === undefined || content.public === false) return undefined;
   const {
     list,
     detail,
@@ -95,8 +93,8 @@ function publicPagesOf(
     card = 'plain',
     feed = false,
     structured = isDatedText(fields) ? 'article' : 'page',
-  } = own.public === true ? {} : own.public;
-  const isSingle = own.single === true;
+  } = content.public === true ? {} : content.public;
+  const isSingle = content.single === true;
   return {
     list: list === false || isSingle ? undefined : (list ?? `/${name}`),
     detail: detail === false ? undefined : (detail ?? (isSingle ? `/${name}` : `/${name}/{id}`)),
@@ -141,24 +139,24 @@ type ScreenContext = {
   readonly messages: Catalog;
 };
 
-function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
-  const screens: NonNullable<XContent['screens']> = own.screens ?? [{ path: own.path ?? context.name }];
+function screensOf(content: XContent, context: ScreenContext): readonly Screen[] {
+  const screens: NonNullable<XContent['screens']> = content.screens ?? [{ path: content.path ?? context.name }];
   return screens.map((screen) => {
-    const menu: XMenu = screen.menu ?? own.menu ?? {};
+    const menu: XMenu = screen.menu ?? content.menu ?? {};
     const isInMenu = isJsonObject(menu);
     const menuLabel = isJsonObject(screen.menu) ? screen.menu.label : undefined;
     return {
       path: screen.path,
       label: menuLabel ?? screen.title ?? (isInMenu ? menu.label : undefined) ?? context.label,
-      title: screen.title ?? own.title ?? context.label,
+      title: screen.title ?? content.title ?? context.label,
       description: screen.description ?? context.description,
       icon: isInMenu ? menu.icon : undefined,
       order: (isInMenu ? menu.order : undefined) ?? 1000,
       group: isInMenu ? menu.group : undefined,
       isInMenu,
-      view: screen.view ?? own.view,
+      view: screen.view ?? content.view,
       fields: formFields(screen.fields, context.fields),
-      form: formOf({ ...own.form, ...screen.form }, context),
+      form: formOf({ ...content.form, ...screen.form }, context),
     };
   });
 }
@@ -179,9 +177,9 @@ function formOf(form: XForm, { singular, firstState, messages }: ScreenContext):
   };
 }
 
-function messagesOf(own: XContent, messages: Catalog): Messages {
+function messagesOf(content: XContent, messages: Catalog): Messages {
   return Object.fromEntries(
-    messageNames.map((name) => [name, own.messages?.[name] ?? messages.content[name]]),
+    messageNames.map((name) => [name, content.messages?.[name] ?? messages.content[name]]),
   ) as Messages;
 }
 
@@ -204,6 +202,22 @@ function actionOf(
 
 /** The pointer of a screen's path in `x-content`, for errors across files. */
 export function screenPointer(type: ContentType, index: number): string {
-  const own = (type.schema['x-content'] ?? {}) as XContent;
-  return own.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+  const content = (type.schema['x-content'] ?? {}) as XContent;
+  return content.screens === undefined ? '/x-content/path' : `/x-content/screens${pointerTo(index)}/path`;
+}
+
+/** The transitions of a type, in the order of its file; undefined when its records change by ordinary writes. */
+function readTransitions({ transitions }: XContent): readonly Transition[] | undefined {
+  if (transitions === undefined) return undefined;
+  return Object.entries(transitions).map(([name, { title, about, from, to, who, form, success, danger = false }]) => ({
+    name,
+    title,
+    about,
+    from,
+    to,
+    who,
+    form: form && { title, schema: form, fields: readFields(form, { root: form, depth: 0 }), isOpen: false },
+    success,
+    isDangerous: danger,
+  }));
 }

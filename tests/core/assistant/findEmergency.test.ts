@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { emergencyOf } from '#core/assistant/emergencies/emergency.ts';
-import { findEmergency } from '#core/assistant/emergencies/findEmergency.ts';
+import { emergencyOf, findEmergency } from '#core/assistant/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Values } from '#core/values/record.ts';
 import { emergencies, errands, inDoubt } from './phrasesOfPeople.ts';
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 const seeds: { readonly records: readonly { readonly id: string; readonly values: Values }[] } = read(
   'server/seeds/emergencias.json',
 );

@@ -1,4 +1,4 @@
-import { fileSchemas } from '../fileSchemas.ts';
+import { fileSchemas } from './fileSchemas.ts';
 
 /** The components that every description has, by name. */
 const commonNames: ReadonlySet<string> = new Set(['ServerFields', 'Problem', ...Object.keys(fileSchemas)]);

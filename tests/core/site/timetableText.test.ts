@@ -1,9 +1,37 @@
-import { describe, expect, it } from 'vitest';
-import { type Country, readCountry } from '#core/site/country.ts';
+import { describe, expect, it, test } from 'vitest';
 import { timetable as messages } from '#core/locales/es/timetable.ts';
-import { nextOpeningChange } from '#core/site/timetable/nextOpening.ts';
-import { openingAt, readTimetable, type Timetable } from '#core/site/timetable/timetable.ts';
-import { changeText } from '#core/site/timetable/timetableText.ts';
+import { type Country, readCountry } from '#core/site/country.ts';
+import { nextOpeningChange, openingAt, readTimetable, type Timetable } from '#core/site/timetable.ts';
+import { changeText, readWeekdayLine } from '#core/site/timetableText.ts';
+import schema from '#schemas/settings/municipio.json' with { type: 'json' };
+
+const pattern = new RegExp(schema.properties.horario.pattern, 'u');
+
+test.each([
+  ['Lun - Vie, 8:00 AM - 4:00 PM', [{ opens: '08:00', closes: '16:00' }]],
+  ['lunes a viernes 8:00 a 16:00', [{ opens: '08:00', closes: '16:00' }]],
+  ['Lunes a viernes: 7:30 a. m. – 12:00 p. m.', [{ opens: '07:30', closes: '12:00' }]],
+  [
+    'Lun-Vie, 8:00 AM - 12:00 PM y 1:30 PM - 5:00 PM',
+    [
+      { opens: '08:00', closes: '12:00' },
+      { opens: '13:30', closes: '17:00' },
+    ],
+  ],
+  ['Lun - Vie, 12:00 AM - 12:30 AM', [{ opens: '00:00', closes: '00:30' }]],
+  ['Lun - Vie, Cerrado', []],
+])('%j is parsed and valid in its schema', (text, shifts) => {
+  expect(readWeekdayLine(text)).toEqual(shifts);
+  expect(pattern.test(text)).toBe(true);
+});
+
+test.each(['', 'De 8 a 4', 'Lun - Vie', 'Lun - Vie, 13:00 PM - 4:00 PM', 'Lun - Vie, 8:00', 'Lun - Vie, 8:00 - 25:00'])(
+  '%j is not read, and its schema refuses it',
+  (text) => {
+    expect(readWeekdayLine(text)).toBeUndefined();
+    expect(pattern.test(text)).toBe(false);
+  },
+);
 
 const usual = readTimetable(undefined);
 const guatemala: Country = readCountry();
