@@ -8,7 +8,7 @@ type DropColumnProps = Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labe
   readonly hasOrder: boolean;
 };
 
-/** A column in which cards are dropped. A line shows the place, so that no other card moves before the drop. */
+/** A column in which cards are dropped. A line shows the position, so that no other card moves before the drop. */
 export function DropColumn({ name, hasOrder, children, ...label }: DropColumnProps) {
   const { setNodeRef, node, isOver } = useDroppable({ id: name, data: { hasOrder } });
   /** Pixels from the top of the column. */
@@ -17,7 +17,7 @@ export function DropColumn({ name, hasOrder, children, ...label }: DropColumnPro
     const target = targetOf(collisions);
     const column = node.current;
     const isShown = hasOrder && column !== null && target?.to === name && !target.isOwn;
-    setLine(isShown ? edgeAt(column, target.place) - column.getBoundingClientRect().top : undefined);
+    setLine(isShown ? edgeAt(column, target.position) - column.getBoundingClientRect().top : undefined);
   };
   const clear = () => setLine(undefined);
   useDndMonitor({ onDragMove: follow, onDragOver: follow, onDragEnd: clear, onDragCancel: clear });
