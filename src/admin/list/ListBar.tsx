@@ -1,25 +1,29 @@
+import type { ContentType, LayoutName } from '#core/schema/contentType.ts';
+import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#core/accounts/access.ts';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 import { type Area, importPath } from '../areas/area.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import type { useChipsReady } from '../filters/useChipsReady.ts';
-import { deadlineOf } from '../query/deadlines.ts';
+import { deadlineOf, personOf } from '../query/deadlines.ts';
+import type { ChangeList } from '../query/listView.ts';
+import { filterValue, type ListState } from '../query/listAddress.ts';
 import type { Selection } from '../query/selection.ts';
 import { SelectPageBox } from '../rows/SelectBox.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
+import { Outline } from '../ui/Icon.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { ViewTools } from '../views/ViewTools.tsx';
-import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
-import { layoutsOf } from './layouts/layouts.ts';
+import { layoutAt, layoutsOf } from './layouts/layouts.ts';
 import { ColumnsButton } from './ListTools.tsx';
-import { QuickFilters } from './QuickFilters.tsx';
 import type { ShownList } from './useShownList.ts';
 import type { useRecordTable } from './useRecordTable.ts';
 
@@ -129,5 +133,63 @@ function MoreTools({ areMany, children }: MoreToolsProps) {
         </div>
       )}
     </>
+  );
+}
+
+type QuickFiltersProps = { readonly type: ContentType; readonly state: ListState; readonly onChange: ChangeList };
+
+/** One press for what people look for first in records with a deadline: their own, and those that are overdue. */
+function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
+  const { user } = useSession();
+  const types = useContentTypes();
+  if (deadlineOf(type) === undefined) return null;
+  const person = personOf(type, types);
+  const isMine = person !== undefined && filterValue(state, person, 'eq') === user.id;
+  const isOverdue = state.isOverdue === true;
+  return (
+    <div className="buttons" role="group" aria-label={texts.quick}>
+      {person !== undefined && (
+        <Button
+          aria-pressed={isMine}
+          onClick={() => onChange({ filters: [{ field: person, operator: 'eq', value: isMine ? '' : user.id }] })}
+        >
+          {texts.mine}
+        </Button>
+      )}
+      <Button aria-pressed={isOverdue} onClick={() => onChange({ isOverdue: !isOverdue })}>
+        {texts.overdue}
+      </Button>
+    </div>
+  );
+}
+
+type LayoutSwitchProps = {
+  readonly names: readonly LayoutName[];
+  readonly current: LayoutName;
+  readonly onChoose: (layout: LayoutName) => void;
+};
+
+/** The choice of how a list shows its records. */
+function LayoutSwitch({ names, current, onChoose }: LayoutSwitchProps) {
+  const group = useId();
+  const { layout, layoutOf } = listToolTexts;
+  const texts: Readonly<Record<string, string | undefined>> = layoutOf;
+  if (names.length < 2) return null;
+  return (
+    <div className="layouts" role="radiogroup" aria-label={layout}>
+      {names.map((name) => (
+        <label key={name} title={layoutAt(name).label ?? texts[name]}>
+          <input
+            type="radio"
+            name={group}
+            className="said"
+            aria-label={layoutAt(name).label ?? texts[name]}
+            checked={name === current}
+            onChange={() => onChoose(name)}
+          />
+          <Outline path={layoutAt(name).outline} />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -6,18 +6,21 @@ import { isProcess } from '#core/schema/contentType.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { useContentTypes } from '../../../areas/contentTypes.ts';
 import { TypedFilter } from '../../../filters/TypedFilter.tsx';
+import { Select } from '../../../inputs/Select.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
+import { rowFieldsOf } from '../../../query/rowFields.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { rowTitleId } from '../../../rows/RecordRow.tsx';
-import { useMay } from '../../../session/useMay.ts';
+import { useSession } from '../../../session/sessionContext.ts';
+import { rightsOf, useMay } from '../../../session/useMay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { BoardDrag } from './BoardDrag.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
 import { BoardRow } from './BoardRow.tsx';
-import { RowSelect } from './RowSelect.tsx';
 import { type Board, useBoard } from './useBoard.ts';
 import type { ColumnChoice } from './useBoardColumns.ts';
 import type { Move } from './useBoardMoves.ts';
@@ -184,4 +187,28 @@ function RowLimits({ limits, columns }: RowLimitsProps) {
       </p>
     );
   });
+}
+
+/** The choice of the field whose values are the rows of a board. */
+export function RowSelect({ shown: type, state, onChange }: Pick<ListViewProps, 'shown' | 'state' | 'onChange'>) {
+  const { user } = useSession();
+  const types = useContentTypes();
+  const mayRead = (name: string) => types.some((one) => one.name === name && rightsOf(user, one).read);
+  // A link may name a field whose records the person may not read; its option stays, so that another can be chosen.
+  const fields = rowFieldsOf(type).filter(
+    ({ name, relation }) => relation === undefined || name === state.rows || mayRead(relation),
+  );
+  if (fields.length === 0) return null;
+  return (
+    <Select
+      className="button"
+      aria-label={boardMessages.rows}
+      value={state.rows ?? ''}
+      options={[
+        { value: '', label: boardMessages.noRows },
+        ...fields.map(({ name, label }) => ({ value: name, label: boardMessages.rowsBy(label) })),
+      ]}
+      onChoose={(rows) => onChange({ rows })}
+    />
+  );
 }
