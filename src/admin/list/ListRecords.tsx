@@ -1,18 +1,21 @@
+import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { lastPageOf } from '#forms/controls/Pager.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { Select } from '../inputs/Select.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { RetryNote } from '../requests/RetryNote.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SchemaText } from '../records/SchemaText.tsx';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { layoutAt } from './layouts/layouts.ts';
 import { Shown } from './layouts/useShown.tsx';
-import { isFiltered } from '../query/listAddress.ts';
-import type { ListViewProps } from '../query/listView.ts';
+import { isFiltered, type ListState, pageSizes } from '../query/listAddress.ts';
+import type { ChangeList, ListViewProps } from '../query/listView.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
-import { Pages } from './Pages.tsx';
 
 const EmptyList = optionalPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList);
 
@@ -74,5 +77,35 @@ export function ListRecords({ status, query, onClear, ...props }: ListRecordsPro
       {pages}
       {!reportsShown && <Shown onShown={onShown} />}
     </PartBoundary>
+  );
+}
+
+type PagesProps = {
+  readonly state: ListState;
+  readonly total: number;
+  readonly onChange: ChangeList;
+};
+
+/** The pages of a list, and how many records each has. */
+function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
+  const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
+  return (
+    <PageButtons
+      page={page}
+      last={lastPageOf(total, pageSize)}
+      total={listTexts.total(total)}
+      isSteady
+      onPage={(next) => onChange({ page: next })}
+    >
+      <label className="page-size">
+        {listTexts.rows}
+        <Select
+          className="button"
+          value={String(pageSize)}
+          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChoose={(size) => onChange({ pageSize: Number(size) })}
+        />
+      </label>
+    </PageButtons>
   );
 }

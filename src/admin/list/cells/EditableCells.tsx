@@ -1,3 +1,7 @@
+import type { Field } from '#core/schema/field.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { conditionalNames } from '#core/evaluation/branches.ts';
+import { kindOf } from '#core/kinds/index.ts';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
@@ -8,8 +12,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Outline } from '../../ui/Icon.tsx';
 import { listOutlines } from '../../ui/listOutlines.ts';
 import type { TableColumn } from '../layouts/table/tableColumns.ts';
-import { editableField } from './editableField.ts';
 import { type Cell, useCells } from './useCells.ts';
+
+/** Whether it depends on others whether a form shows the field. */
+const isHidden = (type: ContentType, { name, showIf, textOf }: Field) =>
+  showIf !== undefined ||
+  textOf !== undefined ||
+  name === type.list.board?.order ||
+  conditionalNames(type.schema, type.schema).has(name);
 
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
@@ -78,4 +88,18 @@ export function EditableCells({ area, frame, early, columns, records, firstRow, 
       )}
     </>
   );
+}
+
+/** The field of a column, if its values can be edited in the table; its form must show it. */
+export function editableField({ type, screen }: Area, name: string): Field | undefined {
+  const field = fieldOf(type, name);
+  if (field === undefined || !fitsCell(field) || !screen.fields.includes(name)) return undefined;
+  const isFixed = field.isOnlyNew || field.isWriteOnly || field.schema['readOnly'] === true || isHidden(type, field);
+  return isFixed ? undefined : field;
+}
+
+/** Whether the input of a field has room over a cell: one that takes half a row of a form, or a single line. */
+function fitsCell(field: Field): boolean {
+  const { isShort, line } = kindOf(field);
+  return isShort !== undefined || line !== undefined;
 }

@@ -28,11 +28,11 @@ export function useRelatedList(type: ContentType) {
   const [announcement, setAnnouncement] = useState('');
   const records = result.data;
 
-  const move = async (record: StoredRecord, place: number) => {
+  const move = async (record: StoredRecord, position: number) => {
     if (order === undefined) return;
     const others = records.filter(({ id }) => id !== record.id);
     const placed = others.map((one) => ({ id: one.id, key: keyIn(one, order) }));
-    const plan = planMove(placed, { id: record.id, place });
+    const plan = planMove(placed, { id: record.id, position });
     try {
       for (const { id, key } of [...plan.others, plan.own])
         await update({
@@ -40,7 +40,7 @@ export function useRelatedList(type: ContentType) {
           id,
           values: { [order]: key },
         });
-      setAnnouncement(texts.moved(recordTitle(type, record), place + 1, records.length));
+      setAnnouncement(texts.moved(recordTitle(type, record), position + 1, records.length));
     } catch (error) {
       notify?.({ type: 'error', message: texts.notMoved(recordTitle(type, record)), description: failureText(error) });
     }

@@ -12,8 +12,8 @@ const equal = ['a', 'b', 'c', 'd'].map((id): Placed => ({ id, key: id === 'd' ? 
 const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
 
 /** The ids of a column from the top after a move, as a store sorts them. */
-function orderAfter(others: readonly Placed[], place: number): readonly string[] {
-  const { own, others: more } = planMove(others, { id: 'z', place });
+function orderAfter(others: readonly Placed[], position: number): readonly string[] {
+  const { own, others: more } = planMove(others, { id: 'z', position });
   const keys = new Map([own, ...more].map(({ id, key }) => [id, key]));
   const all = [...others, { id: 'z', key: undefined }].map(({ id, key }) => ({ id, key: keys.get(id) ?? key }));
   const withKey = all.filter(({ key }) => key !== undefined);
@@ -22,23 +22,23 @@ function orderAfter(others: readonly Placed[], place: number): readonly string[]
 }
 
 test.each([
-  { others: [], place: 0, expected: 'z' },
-  { others: keyed, place: 0, expected: 'zabc' },
-  { others: keyed, place: 1, expected: 'azbc' },
-  { others: keyed, place: 3, expected: 'abcz' },
-  { others: [...keyed, ...bare], place: 3, expected: 'abczdef' },
-  { others: [...keyed, ...bare], place: 5, expected: 'abcdezf' },
-  { others: bare, place: 3, expected: 'defz' },
-  { others: equal, place: 1, expected: 'azbcd' },
-  { others: equal, place: 2, expected: 'abzcd' },
-  { others: equal, place: 3, expected: 'abczd' },
-])('a record put at place $place of a column stands there: $expected', ({ others, place, expected }) => {
-  expect(orderAfter(others, place).join('')).toBe(expected);
+  { others: [], position: 0, expected: 'z' },
+  { others: keyed, position: 0, expected: 'zabc' },
+  { others: keyed, position: 1, expected: 'azbc' },
+  { others: keyed, position: 3, expected: 'abcz' },
+  { others: [...keyed, ...bare], position: 3, expected: 'abczdef' },
+  { others: [...keyed, ...bare], position: 5, expected: 'abcdezf' },
+  { others: bare, position: 3, expected: 'defz' },
+  { others: equal, position: 1, expected: 'azbcd' },
+  { others: equal, position: 2, expected: 'abzcd' },
+  { others: equal, position: 3, expected: 'abczd' },
+])('a record put at position $position of a column stands there: $expected', ({ others, position, expected }) => {
+  expect(orderAfter(others, position).join('')).toBe(expected);
 });
 
 test('one write suffices among records that have keys', () => {
-  expect(planMove(keyed, { id: 'z', place: 2 }).others).toEqual([]);
-  expect(planMove(equal, { id: 'z', place: 3 }).others).toEqual([]);
+  expect(planMove(keyed, { id: 'z', position: 2 }).others).toEqual([]);
+  expect(planMove(equal, { id: 'z', position: 3 }).others).toEqual([]);
 });
 
 test('hundreds of moves between the same two records keep keys short, and the order', () => {
@@ -51,7 +51,7 @@ test('hundreds of moves between the same two records keep keys short, and the or
     const moved = column[move % 2 === 0 ? 8 : 0]!;
     const others = column.filter(({ id }) => id !== moved.id);
     const expected = [...others.slice(0, 5), moved, ...others.slice(5)].map(({ id }) => id);
-    const { own, others: more } = planMove(others, { id: moved.id, place: 5 });
+    const { own, others: more } = planMove(others, { id: moved.id, position: 5 });
     const keys = new Map([own, ...more].map(({ id, key }) => [id, key]));
     column = column
       .map(({ id, key }) => ({ id, key: keys.get(id) ?? key }))

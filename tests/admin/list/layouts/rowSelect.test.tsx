@@ -1,6 +1,6 @@
+import { RowSelect } from '#admin/list/layouts/board/BoardView.tsx';
 import { expect, test } from 'vitest';
 import { ContentTypesProvider } from '#admin/areas/contentTypes.ts';
-import { RowSelect } from '#admin/list/layouts/board/RowSelect.tsx';
 import { readListAddress } from '#admin/query/listAddress.ts';
 import { SessionProvider } from '#admin/session/sessionContext.ts';
 import { readType } from '#tests/support/builders/readType.ts';

@@ -10,10 +10,8 @@ import { listOutlines } from '../../../ui/listOutlines.ts';
 import { CardComments } from '../../../comments/CardComments.tsx';
 import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import { recordTitle } from '../../../records/recordText.ts';
-import { RowActions } from '../../../rows/RowActions.tsx';
-import { SavedTag } from '../../../rows/SavedTag.tsx';
-import { SelectBox } from '../../../rows/SelectBox.tsx';
-import { TitleLink } from '../../../rows/TitleLink.tsx';
+import { RecordCard } from '../../../rows/RecordCard.tsx';
+import { rowTitleId } from '../../../rows/RecordRow.tsx';
 import type { LaneProps } from './laneProps.ts';
 
 type BoardCardProps = LaneProps & {
@@ -31,18 +29,18 @@ export function BoardCard(props: BoardCardProps) {
     id: record.id,
     disabled: !mayMove,
   });
-  // A dragged card leaves its place empty and is drawn over the window: a board that scrolls would cut it off, and scroll after it.
-  const place = transform === null ? undefined : node.current?.getBoundingClientRect();
+  // A dragged card leaves its space empty and is drawn over the window: a board that scrolls would cut it off, and scroll after it.
+  const box = transform === null ? undefined : node.current?.getBoundingClientRect();
   const style = transform !== null &&
-    place !== undefined && {
-      width: place.width,
-      transform: `translate(${Math.round(place.left + transform.x)}px, ${Math.round(place.top + transform.y)}px)`,
+    box !== undefined && {
+      width: box.width,
+      transform: `translate(${Math.round(box.left + transform.x)}px, ${Math.round(box.top + transform.y)}px)`,
     };
   return (
     <li
       ref={setNodeRef}
       className={isDragging ? 'board-card is-dragged' : 'board-card'}
-      style={place && { height: place.height }}
+      style={box && { height: box.height }}
       {...(mayMove && listeners)}
     >
       <div {...(style && { style })}>
@@ -61,30 +59,42 @@ type CardContentProps = BoardCardProps & {
 /** Is not drawn again while its card, or another, is dragged. */
 const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardContentProps) {
   const { area, columns, selection, onRemove, record, mayMove, hasOrder } = props;
-  const title = recordTitle(area.type, record);
-  const Title = props.row === undefined ? 'h3' : 'h4';
-  const titleId = `nombre-${record.id}`;
+  const titleId = rowTitleId(record);
   return (
-    <article aria-labelledby={titleId}>
-      <div className="board-head row align-start gap-2">
-        {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-        <Title>
-          <TitleLink id={titleId} area={area} record={record} draggable={false} />
-        </Title>
-        {mayMove && (
+    <RecordCard
+      area={area}
+      record={record}
+      selection={selection}
+      onRemove={onRemove}
+      titleId={titleId}
+      heading={props.row === undefined ? 'h3' : 'h4'}
+      tool={
+        mayMove && (
           <Button
             ref={gripRef}
             look="icon quiet"
             className="board-grip"
             {...grip}
             aria-roledescription={boardMessages.grip}
-            aria-label={boardMessages.drag(title)}
+            aria-label={boardMessages.drag(recordTitle(area.type, record))}
           >
             <Outline path={listOutlines.grip} />
           </Button>
-        )}
-      </div>
-      <SavedTag type={area.type.name} id={record.id} />
+        )
+      }
+      foot={
+        props.comments !== undefined && (
+          <CardComments
+            comments={props.comments}
+            records={props.commentsOf.get(record.id) ?? []}
+            nameId={titleId}
+            onOpen={() => props.onComments(record.id)}
+          />
+        )
+      }
+      isDense
+      more={mayMove ? moveItems(props, hasOrder) : []}
+    >
       <div className="board-values">
         {columns.map((column) => {
           const value = ownValue(record, column.name);
@@ -100,23 +110,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
           );
         })}
       </div>
-      {props.comments !== undefined && (
-        <CardComments
-          comments={props.comments}
-          records={props.commentsOf.get(record.id) ?? []}
-          nameId={titleId}
-          onOpen={() => props.onComments(record.id)}
-        />
-      )}
-      <RowActions
-        area={area}
-        record={record}
-        nameId={titleId}
-        onRemove={onRemove}
-        isDense
-        more={mayMove ? moveItems(props, hasOrder) : []}
-      />
-    </article>
+    </RecordCard>
   );
 });
 
@@ -125,9 +119,9 @@ function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[
   const { record, index, count, inColumn, others, onMove } = props;
   const { up, down } = boardMessages;
   const { id } = record;
-  const within = (place: number) => () => onMove({ id, to: inColumn, place });
+  const within = (position: number) => () => onMove({ id, to: inColumn, position });
   return [
-    ...others.map(({ key, label }) => ({ label, onChoose: () => onMove({ id, to: key, place: 0 }) })),
+    ...others.map(({ key, label }) => ({ label, onChoose: () => onMove({ id, to: key, position: 0 }) })),
     ...(hasOrder && index > 0 ? [{ label: up, onChoose: within(index - 1) }] : []),
     ...(hasOrder && index < count - 1 ? [{ label: down, onChoose: within(index + 1) }] : []),
   ];

@@ -16,7 +16,7 @@ import type { Move } from './useBoardMoves.ts';
 
 type BoardDragProps = {
   /** The ids of each column, from the top. */
-  readonly places: ReadonlyMap<string, readonly string[]>;
+  readonly idsIn: ReadonlyMap<string, readonly string[]>;
   /** Empty for a record that is no longer there. */
   readonly titleOf: (id: string) => string;
   readonly labelOf: (key: string) => string;
@@ -37,7 +37,7 @@ const byKeys = { coordinateGetter: stepByKey, scrollBehavior: 'auto' as const };
  * A drag over the columns of a board by mouse, touch or keys. Nothing but the dragged card and the line where it would be dropped
  * changes while it lasts.
  */
-export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children }: BoardDragProps) {
+export function BoardDrag({ idsIn, titleOf, labelOf, hasOrder, onMove, children }: BoardDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
     useSensor(TouchSensor, byTouch),
@@ -51,9 +51,9 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
   const sayTarget = (id: string, text: (typeof boardMessages)['over']) => {
     const title = titleOf(id);
     if (target.current === undefined || title === '') return undefined;
-    const { to, place } = target.current;
-    const count = (places.get(to) ?? []).filter((one) => one !== id).length + 1;
-    return text(title, labelOf(to), hasOrder ? { place: place + 1, count } : undefined);
+    const { to, position } = target.current;
+    const count = (idsIn.get(to) ?? []).filter((one) => one !== id).length + 1;
+    return text(title, labelOf(to), hasOrder ? { position: position + 1, count } : undefined);
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => boardMessages.taken(titleOf(String(active.id))),
@@ -75,8 +75,8 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
   const onDragEnd = ({ active, collisions }: DragEndEvent) => {
     follow({ collisions });
     if (target.current === undefined || target.current.isOwn) return;
-    const { to, place } = target.current;
-    onMove({ id: String(active.id), to, place });
+    const { to, position } = target.current;
+    onMove({ id: String(active.id), to, position });
   };
   return (
     <DndContext

@@ -6,7 +6,7 @@ export type DropTarget = {
   /** Key of the column. */
   readonly to: string;
   /** Among the other cards of the column, from 0; always 0 on a board without an order. */
-  readonly place: number;
+  readonly position: number;
   /** Whether the card is there already. */
   readonly isOwn: boolean;
 };
@@ -19,7 +19,7 @@ export const targetOf = (collisions: readonly Collision[] | null): DropTarget | 
   collisions?.[0]?.data?.['target'] as DropTarget | undefined;
 
 /**
- * The column under the pointer and the place there; for a card moved by keys, those at its upper edge. A column reaches down to the
+ * The column under the pointer and the position there; for a card moved by keys, those at its upper edge. A column reaches down to the
  * end of its board. Cards are measured in that column only, and as they are now.
  */
 export const findTarget: CollisionDetection = ({ droppableContainers, pointerCoordinates, collisionRect }) => {
@@ -29,15 +29,15 @@ export const findTarget: CollisionDetection = ({ droppableContainers, pointerCoo
     .filter(({ rect }) => point.x >= rect.left - gap && point.x <= rect.right + gap)
     .toSorted((one, other) => away(one) - away(other));
   if (column === undefined || (pointerCoordinates !== null && !isOnBoard(column, point))) return [];
-  const { others, ownPlace } = measureCards(column);
-  const place = others.filter(({ top, height }) => top + height / 2 < point.y).length;
-  const target: DropTarget = { to: column.key, place, isOwn: place === ownPlace };
+  const { others, ownPosition } = measureCards(column);
+  const position = others.filter(({ top, height }) => top + height / 2 < point.y).length;
+  const target: DropTarget = { to: column.key, position, isOwn: position === ownPosition };
   return [{ id: column.key, data: { target } }];
 };
 
 /**
  * The keys up and down move a card within its column, and from its ends to the next row that is open; left and right move it to the
- * same place of the next column in the row.
+ * same position of the next column in the row.
  */
 export const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.code];
@@ -47,8 +47,8 @@ export const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   if (step === undefined || now === undefined || here === undefined) return undefined;
   event.preventDefault();
   const isAcross = event.code === 'ArrowLeft' || event.code === 'ArrowRight';
-  const place = now.place + step;
-  if (!isAcross && place >= 0 && place <= measureCards(here).others.length) return pointAt(here, place);
+  const position = now.position + step;
+  if (!isAcross && position >= 0 && position <= measureCards(here).others.length) return pointAt(here, position);
   const inLine = isAcross
     ? columns
         .filter(({ key }) => rowOf(key) === rowOf(now.to))
@@ -59,14 +59,14 @@ export const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const next = inLine[inLine.indexOf(here) + step];
   if (next === undefined) return undefined;
   const count = measureCards(next).others.length;
-  if (isAcross) return pointAt(next, Math.min(now.place, count));
+  if (isAcross) return pointAt(next, Math.min(now.position, count));
   return pointAt(next, step > 0 ? 0 : count);
 };
 
-/** Where the upper edge of a card is once it is dropped at a place, in pixels from the top of the window. */
-export function edgeAt(element: HTMLElement, place: number): number {
+/** Where the upper edge of a card is once it is dropped at a position, in pixels from the top of the window. */
+export function edgeAt(element: HTMLElement, position: number): number {
   const { list, others } = measureCards({ element, hasOrder: true });
-  const above = others[place - 1];
+  const above = others[position - 1];
   return above === undefined ? list.top : above.bottom + gap;
 }
 
@@ -85,7 +85,7 @@ function measureColumns(containers: readonly DroppableContainer[]): readonly Col
   });
 }
 
-/** The cards of a column without the dragged one, and its place when it is among them. */
+/** The cards of a column without the dragged one, and its position when it is among them. */
 function measureCards({ element, hasOrder }: Pick<Column, 'element' | 'hasOrder'>) {
   const list = element.querySelector(':scope > ul') ?? element;
   const cards = [...list.children];
@@ -94,7 +94,7 @@ function measureCards({ element, hasOrder }: Pick<Column, 'element' | 'hasOrder'
   return {
     list: list.getBoundingClientRect(),
     others: others.map((card) => card.getBoundingClientRect()),
-    ownPlace: hasOrder ? dragged : Math.min(dragged, 0),
+    ownPosition: hasOrder ? dragged : Math.min(dragged, 0),
   };
 }
 
@@ -104,7 +104,7 @@ function isOnBoard({ element }: Column, { x, y }: { readonly x: number; readonly
   return x >= board.left && x <= board.right && y >= board.top && y <= board.bottom;
 }
 
-const pointAt = ({ element }: Column, place: number) => ({
+const pointAt = ({ element }: Column, position: number) => ({
   x: (element.querySelector(':scope > ul') ?? element).getBoundingClientRect().left,
-  y: edgeAt(element, place),
+  y: edgeAt(element, position),
 });

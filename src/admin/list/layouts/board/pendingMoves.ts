@@ -33,7 +33,7 @@ export function withStored(
   return pending.flatMap((one) => (one === move ? [{ ...move, values, version }] : before.includes(one) ? [] : [one]));
 }
 
-/** The place of a record in the order of a board. */
+/** The position of a record in the order of a board. */
 export const keyOf = (record: StoredRecord, { order }: BoardLayout): string | undefined => {
   const key = order === undefined ? undefined : ownValue(record, order);
   return typeof key === 'string' && key !== '' ? key : undefined;

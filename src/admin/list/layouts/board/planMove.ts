@@ -6,12 +6,15 @@ export type Placed = { readonly id: string; readonly key: string | undefined };
 export type KeyChange = { readonly id: string; readonly key: string };
 
 /**
- * The keys to write so that `id` stands at a place among the other records of a column: its own, and those of records above it
+ * The keys to write so that `id` stands at a position among the other records of a column: its own, and those of records above it
  * that have none yet, or the same as the record below it. The greatest key is at the top.
  */
-export function planMove(others: readonly Placed[], { id, place }: { readonly id: string; readonly place: number }) {
-  const above = others.slice(0, place);
-  const low = others[place]?.key;
+export function planMove(
+  others: readonly Placed[],
+  { id, position }: { readonly id: string; readonly position: number },
+) {
+  const above = others.slice(0, position);
+  const low = others[position]?.key;
   const changes: KeyChange[] = [];
   let last: string | undefined;
   for (const record of above) {
@@ -21,18 +24,21 @@ export function planMove(others: readonly Placed[], { id, place }: { readonly id
     last = key;
   }
   const own: KeyChange = { id, key: orderKeyBetween(low, last) };
-  return own.key.length > longestKey ? withShortKeys(others, { id, place }) : { own, others: changes };
+  return own.key.length > longestKey ? withShortKeys(others, { id, position }) : { own, others: changes };
 }
 
 /** Stores sort by the first hundred characters of a text; keys between the same two records grow with each move. */
 const longestKey = 48;
 
-/** The keys after a move that gives the records above their place short ones, up to the first that is high enough already. */
-function withShortKeys(others: readonly Placed[], { id, place }: { readonly id: string; readonly place: number }) {
-  const own: KeyChange = { id, key: orderKeyBetween(others[place]?.key, undefined) };
+/** The keys after a move that gives the records above their position short ones, up to the first that is high enough already. */
+function withShortKeys(
+  others: readonly Placed[],
+  { id, position }: { readonly id: string; readonly position: number },
+) {
+  const own: KeyChange = { id, key: orderKeyBetween(others[position]?.key, undefined) };
   const changes: KeyChange[] = [];
   let last = own.key;
-  for (const record of others.slice(0, place).toReversed()) {
+  for (const record of others.slice(0, position).toReversed()) {
     if (record.key !== undefined && record.key > last && record.key.length <= longestKey) break;
     last = orderKeyBetween(last, undefined);
     changes.push({ id: record.id, key: last });

@@ -18,7 +18,7 @@ export type Move = {
   /** Key of the column. */
   readonly to: string;
   /** Among the other records of the column, from 0. */
-  readonly place: number;
+  readonly position: number;
 };
 
 type BoardMovesOptions = {
@@ -50,7 +50,7 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     return data._version;
   };
 
-  const move = async ({ id, to, place }: Move, onRefused?: () => void) => {
+  const move = async ({ id, to, position }: Move, onRefused?: () => void) => {
     const target = columns.find(({ column }) => column.key === to);
     const from = columns.find(({ records }) => records.some((one) => one.id === id));
     const record = from?.records.find((one) => one.id === id);
@@ -60,7 +60,7 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     if (order === undefined && target === from) return;
     const plan = planMove(
       target.records.filter((one) => one.id !== id).map((one) => ({ id: one.id, key: keyOf(one, board) })),
-      { id, place },
+      { id, position },
     );
     // Within a column its value stays: the last one has records with values of which the board knows nothing, and lists may be old.
     const axes = [...(rows === undefined ? [] : [rows]), { field: board.field, columns: options.columns }];

@@ -1,17 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
+import { Outline } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { referencesIn, useNamed } from '../../../records/useNamed.ts';
+import { listOutlines } from '../../../ui/listOutlines.ts';
 import { useShown } from '../useShown.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { Agenda } from './Agenda.tsx';
-import { CalendarBar } from './CalendarBar.tsx';
-import { daysOf, type Period, readPeriod, todayIn, withPeriod } from './calendarDays.ts';
+import { daysOf, neighbourOf, type Period, readPeriod, spans, todayIn, withPeriod } from './calendarDays.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { periodText } from './periodText.ts';
 import { useCalendarRecords } from './useCalendarRecords.ts';
@@ -97,5 +99,45 @@ export function CalendarView(props: ListViewProps) {
         </>
       )}
     </section>
+  );
+}
+
+type CalendarBarProps = {
+  readonly period: Period;
+  readonly today: string;
+  readonly onShow: (period: Period) => void;
+  readonly children: ReactNode;
+};
+
+/** The period's name, the ways to those around it, and its length. */
+function CalendarBar({ period, today, onShow, children }: CalendarBarProps) {
+  const group = useId();
+  const { span, day } = period;
+  const step = (by: -1 | 1, label: string, outline: string) => (
+    <Button look="icon" aria-label={label} title={label} onClick={() => onShow(neighbourOf(period, by))}>
+      <Outline path={outline} />
+    </Button>
+  );
+  return (
+    <div className="calendar-bar cluster">
+      {step(-1, texts.previous[span], listOutlines.previous)}
+      {step(1, texts.next[span], listOutlines.next)}
+      <Button onClick={() => onShow({ span, day: today })}>{texts.today}</Button>
+      {children}
+      <div className="calendar-spans" role="radiogroup" aria-label={texts.span}>
+        {spans.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={group}
+              className="said"
+              checked={one === span}
+              onChange={() => onShow({ span: one, day })}
+            />
+            {texts.spans[one]}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

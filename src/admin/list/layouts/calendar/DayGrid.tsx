@@ -1,10 +1,15 @@
+import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { listOutlines } from '../../../ui/listOutlines.ts';
+import { Outline } from '../../../ui/Icon.tsx';
+import { Link } from 'react-router';
 import { useControlsOf } from '../useControlsOf.ts';
-import { addDays, neighbourOf } from './calendarDays.ts';
+import { CreateOn } from './CreateOn.tsx';
+import { CalendarEntry } from './CalendarEntry.tsx';
+import { addDays, neighbourOf, withPeriod } from './calendarDays.ts';
 import type { DayRecords } from './calendarEntries.ts';
 import type { CalendarProps } from './calendarProps.ts';
-import { DayCell } from './DayCell.tsx';
-import { weekdayName, weekdayOf } from './periodText.ts';
+import { longDay, weekdayName, weekdayOf } from './periodText.ts';
 
 /** The weeks of a period as a grid: arrows go from day to day, and only the controls of the current day are in the tab order. */
 export function DayGrid({ help, ...props }: CalendarProps & { readonly help: string }) {
@@ -96,4 +101,52 @@ function dayAfterKey(key: string, day: string, { period, days }: Around): string
   const weekday = days.findIndex((one) => one.day === day) % 7;
   if (key === 'Home') return addDays(day, -weekday);
   return key === 'End' ? addDays(day, 6 - weekday) : undefined;
+}
+
+type DayCellProps = CalendarProps &
+  DayRecords & {
+    /** Whether the arrows are at this day. */
+    readonly isCurrent: boolean;
+    /** Whether it belongs to another month than the shown one. */
+    readonly isOutside: boolean;
+  };
+
+/** A day of a grid with its first records, and the way to all of them. */
+function DayCell(props: DayCellProps) {
+  const { day, records, total, today, address, isCurrent, isOutside, isRead } = props;
+  const name = longDay(day);
+  const rest = total - records.length;
+  const className = ['calendar-day', isOutside && 'is-outside', day === today && 'is-today'].filter(Boolean).join(' ');
+  const toDay = `?${withPeriod(address, { span: 'dia', day })}`;
+  return (
+    <div
+      role="gridcell"
+      className={className}
+      data-day={day}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={day === today ? 'date' : undefined}
+      aria-label={isRead ? `${name}, ${texts.count(total)}` : name}
+    >
+      <div className="calendar-day-head">
+        <Link to={toDay} preventScrollReset aria-label={name}>
+          {Number(day.slice(8))}
+        </Link>
+        <CreateOn {...props} day={day}>
+          <Outline path={listOutlines.plus} />
+        </CreateOn>
+      </div>
+      {records.length > 0 && (
+        <ul>
+          {records.map((record) => (
+            <CalendarEntry key={record.id} {...props} record={record} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Link className="calendar-more" to={toDay} preventScrollReset aria-label={texts.moreOf(rest, name)}>
+          {texts.more(rest)}
+        </Link>
+      )}
+    </div>
+  );
 }

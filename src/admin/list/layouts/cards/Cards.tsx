@@ -8,12 +8,9 @@ import type { Column } from '../../../query/columns.ts';
 import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { Picture } from '../../../records/Picture.tsx';
-import { publicAddress, recordTitle } from '../../../records/recordText.ts';
-import { RowActions } from '../../../rows/RowActions.tsx';
+import { publicAddress } from '../../../records/recordText.ts';
+import { RecordCard } from '../../../rows/RecordCard.tsx';
 import { useIsSaved } from '../../../rows/savedRecord.ts';
-import { SavedTag } from '../../../rows/SavedTag.tsx';
-import { SelectBox } from '../../../rows/SelectBox.tsx';
-import { TitleLink } from '../../../rows/TitleLink.tsx';
 
 export function Cards({ records, ...rest }: ListViewProps) {
   return (
@@ -34,35 +31,35 @@ function Card({ record, area, columns, selection, onRemove }: CardProps) {
   const titleId = useId();
   const isSaved = useIsSaved(type.name, record.id);
   const publicPage = publicAddress(type, record);
-  const title = recordTitle(type, record);
   const hasPicture = columns.some(({ name }) => name === type.imageField);
   const picture = hasPicture && type.imageField !== undefined ? record[type.imageField] : undefined;
   return (
-    <article className={isSaved ? 'box card is-saved' : 'box card'} aria-labelledby={titleId}>
-      {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-      {typeof picture === 'string' && picture !== '' && (
-        <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
-      )}
-      <div className="card-body">
-        <h2>
-          <TitleLink id={titleId} area={area} record={record} />
-        </h2>
-        <SavedTag type={type.name} id={record.id} />
-        {columns
-          .filter(({ name }) => name !== type.imageField)
-          .map((column) => (
-            <CardValue key={column.name} type={type} column={column} record={record} />
-          ))}
-      </div>
-      <div className="card-foot">
-        {publicPage !== undefined && (
+    <RecordCard
+      area={area}
+      record={record}
+      selection={selection}
+      onRemove={onRemove}
+      titleId={titleId}
+      heading="h2"
+      className={isSaved ? 'box card is-saved' : 'box card'}
+      picture={
+        typeof picture === 'string' &&
+        picture !== '' && <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
+      }
+      foot={
+        publicPage !== undefined && (
           <a href={publicPage} aria-describedby={titleId}>
             {type.messages.more}
           </a>
-        )}
-        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} />
-      </div>
-    </article>
+        )
+      }
+    >
+      {columns
+        .filter(({ name }) => name !== type.imageField)
+        .map((column) => (
+          <CardValue key={column.name} type={type} column={column} record={record} />
+        ))}
+    </RecordCard>
   );
 }
 

@@ -5,11 +5,10 @@ import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { numericClass } from './numericClass.ts';
-import { RowActions } from '../../../rows/RowActions.tsx';
+import { RecordRow, rowTitleId } from '../../../rows/RecordRow.tsx';
 import { SavedTag } from '../../../rows/SavedTag.tsx';
 import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
-import { useIsSaved } from '../../../rows/savedRecord.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
@@ -29,11 +28,10 @@ function isName({ field }: TableColumn['column']): boolean {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { area, columns, record, index, selection, onRemove } = props;
   const { type } = area;
-  const isSaved = useIsSaved(type.name, record.id);
-  const titleId = `nombre-${record.id}`;
+  const titleId = rowTitleId(record);
   const hasTitle = columns.some(({ isTitle }) => isTitle);
   return (
-    <tr data-row-key={record.id} aria-rowindex={index + 2} className={isSaved ? 'is-saved' : undefined}>
+    <RecordRow area={area} record={record} onRemove={onRemove} actionsClass="table-actions" aria-rowindex={index + 2}>
       {selection !== undefined && (
         <td>
           <SelectBox selection={selection} record={record} title={recordTitle(type, record)} />
@@ -57,9 +55,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </div>
         </td>
       ))}
-      <td className="table-actions">
-        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense />
-      </td>
-    </tr>
+    </RecordRow>
   );
 });

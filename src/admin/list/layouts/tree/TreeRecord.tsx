@@ -1,12 +1,11 @@
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Outline } from '../../../ui/Icon.tsx';
-import { useIsSaved } from '../../../rows/savedRecord.ts';
 import { numericClass } from '../table/numericClass.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import { listOutlines } from '../../../ui/listOutlines.ts';
-import { RowActions } from '../../../rows/RowActions.tsx';
+import { RecordRow, rowTitleId } from '../../../rows/RecordRow.tsx';
 import { SavedTag } from '../../../rows/SavedTag.tsx';
 import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
@@ -27,13 +26,15 @@ export function TreeRecord(props: TreeRecordProps) {
   const { record, level, position, siblings, hasBelow, isOpen } = row;
   const { type } = area;
   const title = recordTitle(type, record);
-  const titleId = `nombre-${record.id}`;
-  const isSaved = useIsSaved(type.name, record.id);
+  const titleId = rowTitleId(record);
   const more = useMoveItems({ ...props, record });
   return (
-    <tr
-      data-row-key={record.id}
-      className={isSaved ? 'is-saved' : undefined}
+    <RecordRow
+      area={area}
+      record={record}
+      onRemove={onRemove}
+      actionsClass="tree-actions"
+      more={more}
       tabIndex={isCurrent ? 0 : -1}
       aria-level={level}
       aria-posinset={position}
@@ -65,9 +66,6 @@ export function TreeRecord(props: TreeRecordProps) {
           <ColumnValue type={type} column={column} record={record} />
         </td>
       ))}
-      <td className="tree-actions">
-        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense more={more} />
-      </td>
-    </tr>
+    </RecordRow>
   );
 }

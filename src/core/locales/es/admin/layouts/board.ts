@@ -1,7 +1,7 @@
-/** A place from 1, among the records of a column; undefined on a board without an order. */
-type Position = { readonly place: number; readonly count: number } | undefined;
-const at = (label: string, place: Position) =>
-  place === undefined ? label : `${label}, lugar ${place.place} de ${place.count}`;
+/** From 1, among the records of a column; undefined on a board without an order. */
+type Position = { readonly position: number; readonly count: number } | undefined;
+const at = (label: string, within: Position) =>
+  within === undefined ? label : `${label}, lugar ${within.position} de ${within.count}`;
 
 /** Records in columns. */
 export const board = {
@@ -29,8 +29,8 @@ export const board = {
   drag: (title: string) => `Mover ${title}`,
   help: 'Espacio o Entrar toma el registro; las flechas lo llevan a otro lugar, columna o carril; Espacio lo deja y Escape lo devuelve. El menú Más también lo mueve.',
   taken: (title: string) => `Tomó ${title}.`,
-  over: (title: string, label: string, place: Position) => `${title} está sobre ${at(label, place)}.`,
-  moved: (title: string, label: string, place: Position) => `${title} quedó en ${at(label, place)}.`,
+  over: (title: string, label: string, within: Position) => `${title} está sobre ${at(label, within)}.`,
+  moved: (title: string, label: string, within: Position) => `${title} quedó en ${at(label, within)}.`,
   outside: (title: string) => `${title} está fuera de las columnas; si lo suelta ahí, vuelve a su lugar.`,
   left: (title: string) => `${title} volvió a su lugar.`,
   gone: 'Lo que movía ya no está en el tablero: otra persona lo quitó.',
