@@ -30,7 +30,9 @@ export function webhookRule({ store, registry, messages, outgoing }: WebhookRule
       const current = await before();
       const values = valuesAfter(change, current);
       await requireAllowed(values, current);
-      const isOther = (await readWebhooks({ store, registry })).some(({ id, activo }) => activo && id !== current?.id);
+      const isOther = (await readWebhooks({ store, registry })).some(
+        ({ id, isActive }) => isActive && id !== current?.id,
+      );
       const begins = values?.['activo'] === true && current?.['activo'] !== true && !isOther;
       const position = begins ? await store.get(positionType, singleId) : undefined;
       const secret = current?.['clave'] ?? `whsec_${randomBytes(24).toString('base64')}`;

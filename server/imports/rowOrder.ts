@@ -7,10 +7,11 @@ import type { Store } from '#core/store/store.ts';
 type Options = { readonly store: Pick<Store, 'list'> };
 
 /**
- * The place of a new record by the number of its row: records of a board stand below those that people placed, in the order of the file.
- * Without one they would stand upside down, since the newest is the first.
+ * The order key of a new record by the number of its row: on a board, new records come below the ones that people ordered,
+ * in the order of the file.
+ * Without a key they would be in reverse, since the newest record comes first.
  */
-export async function rowPlaces(type: ContentType, { store }: Options): Promise<(row: number) => Values> {
+export async function rowOrder(type: ContentType, { store }: Options): Promise<(row: number) => Values> {
   const order = type.list.board?.order;
   if (order === undefined) return () => ({});
   const { records } = await store.list(type, {
