@@ -1,3 +1,5 @@
+import { repeatedTitles } from '#core/imports/importFields.ts';
+import { shownCell, unreadableIn, unreadableMessage } from '#core/imports/fileCell.ts';
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#core/accounts/access.ts';
 import { type ImportedRow, mostImportedRows, noRows } from '#core/imports/importTypes.ts';
@@ -7,15 +9,11 @@ import { numerals } from '#core/text/numerals.ts';
 import type { Json } from '#core/values/json.ts';
 import type { ReceivedFile } from '../files/upload/readUpload.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import { readHeader } from './cells/readHeader.ts';
 import type { ImportDependencies } from './importContext.ts';
 import { chunkSize, type ImportTables, type StoredImport } from './importTables.ts';
 import type { BoardFacts, OmittedPart } from './reading/fileBatches.ts';
 import { type FileRow, openImportFile } from './reading/fileRows.ts';
 import { trelloRows } from './trelloRows.ts';
-
-/** Names that a note lists. */
-const mostNames = 20;
 
 type UploadOptions = {
   readonly user: SessionUser;
@@ -116,6 +114,9 @@ function trimmed(cells: readonly Json[], length: number): readonly Json[] {
   return cells.length > length && cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;
 }
 
+/** Names that a note lists. */
+const mostNames = 20;
+
 /** What the importing person should know about a Trello board: what comes along otherwise, and what does not. */
 function boardNotes(
   { templates, omitted, hasAllActions }: BoardFacts,
@@ -136,4 +137,24 @@ function boardNotes(
     ...(hasAllActions ? [] : [trello.olderActions]),
     ...parts.flatMap(([part, text]) => (omitted[part] > 0 ? [text(omitted[part])] : [])),
   ];
+}
+
+const mostColumns = 500;
+
+/** The titles of the columns; throws a Problem for a header by which they cannot be told apart. */
+function readHeader(
+  cells: readonly Json[],
+  { type, messages }: { readonly type: ContentType; readonly messages: ServerCatalog },
+): readonly string[] {
+  const { file } = messages.imports;
+  const refused = (detail: string) => new Problem(422, { detail });
+  const unreadable = cells.map(unreadableIn).find((cell) => cell?.line !== undefined);
+  if (unreadable !== undefined) throw refused(unreadableMessage(unreadable, messages));
+  const titles = cells.map(shownCell).map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
+  const last = titles.findLastIndex((title) => title !== '');
+  const header = titles.slice(0, last + 1);
+  if (header.length > mostColumns) throw refused(file.tooManyColumns(mostColumns));
+  const [repeated] = repeatedTitles(header, type);
+  if (repeated !== undefined) throw refused(file.repeated(repeated));
+  return header;
 }
