@@ -67,7 +67,7 @@ export async function acceptValues(type: ContentType, sent: unknown, acceptance:
   return withoutWriteOnly(values, type);
 }
 
-/** A client may not send what a condition hides; stored values that it hides now are removed. */
+/** Clients may not send values that a condition hides; stored values that it hides now are removed. */
 function hiddenErrors(body: Values, hidden: readonly string[], { messages }: RelationContext): readonly ProblemError[] {
   return hidden
     .filter((pointer) => !isEmpty(valueAt(body, namesIn(pointer))))

@@ -22,19 +22,19 @@ export function typeNameOf(name: string): string {
 export type UntypedSchema = { readonly name: string; readonly reason: string };
 
 /**
- * The TypeScript of all content types. Its first line has a hash of the schemas. A schema that cannot be typed costs only its own type, and
- * is passed to `fail`.
+ * The TypeScript of all content types. Its first line has a hash of the schemas. A schema that the generator cannot read makes
+ * only its type untyped, and is passed to `fail`.
  */
 export async function typesText(
   types: readonly ContentType[],
   fail: (schema: UntypedSchema) => void = () => {},
 ): Promise<string> {
-  const takenNames = new Set(['ContentValues', 'Readonly', 'Record']);
-  const titles = new Map(types.map(({ name }) => [name, freeName(typeNameOf(name), takenNames)]));
+  const usedNames = new Set(['ContentValues', 'Readonly', 'Record']);
+  const titles = new Map(types.map(({ name }) => [name, freeName(typeNameOf(name), usedNames)]));
   const sections: string[] = [];
   for (const { name, ...type } of types) {
     const title = titles.get(name) ?? '';
-    const nameOf = (definition: string) => freeName(typeNameOf(`${name}-${definition}`), takenNames);
+    const nameOf = (definition: string) => freeName(typeNameOf(`${name}-${definition}`), usedNames);
     try {
       sections.push(await compiled(generatorSchema({ name, ...type }, { title, nameOf }), title));
     } catch (error) {
@@ -55,11 +55,11 @@ async function compiled(schema: Readonly<Record<string, unknown>>, title: string
   return withoutMarks(await compile(schema as Parameters<typeof compile>[0], title, options));
 }
 
-/** The name, with a number when another type has it; it is taken from then on. */
-function freeName(name: string, taken: Set<string>): string {
+/** The name, with a number when another type has it; it is in use from then on. */
+function freeName(name: string, usedNames: Set<string>): string {
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
-  taken.add(free);
+  for (let number = 2; usedNames.has(free); number += 1) free = `${name}${number}`;
+  usedNames.add(free);
   return free;
 }
 
@@ -74,7 +74,7 @@ function hashLine(types: readonly ContentType[]): string {
   return `// ${hash.digest('base64url')}`;
 }
 
-/** Keywords that the generator must not read: names and addresses that could clash, definitions that are written anew, and its own words. */
+/** Keywords that the generator must not read: names and addresses that could clash, definitions that are written again, and the generator's keywords. */
 const droppedKeywords = new Set([
   'x-content',
   'x-field',
@@ -140,11 +140,11 @@ function generatorSchema(type: ContentType, { title, nameOf }: Naming): Readonly
     return Object.fromEntries(Object.entries(inner).map(([name, one]) => [markedName(name), one]));
   }
 
-  const own = written(type.schema) as object;
+  const root = written(type.schema) as object;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
     definitions.set(names.get(next) ?? '', written(next));
   return {
-    ...own,
+    ...root,
     ...(type.isOpen ? {} : { additionalProperties: false }),
     ...(definitions.size > 0 && { $defs: Object.fromEntries(definitions) }),
     title,

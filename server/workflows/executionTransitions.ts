@@ -17,7 +17,7 @@ import {
 import type { TransitionEffect } from '../content/transitions/applyTransition.ts';
 import type { NextRecord } from '../content/transitions/changeRecord.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
-import { activitiesOf, askedActivitiesOf } from './activitiesOf.ts';
+import { activitiesOf, answerableActivitiesOf } from './activitiesOf.ts';
 import { removeDraft } from './answers/answerDrafts.ts';
 import { type ActivityRef, checkAnswers, type CheckedAnswers, ownerOf } from './answers/readAnswers.ts';
 import { idsOf } from './people.ts';
@@ -140,7 +140,7 @@ export async function decideCompletion(
   // Before the answers are read, which may be large.
   const refusal = notActive(execution, current) ?? notCompletable(current, context.actor);
   if (refusal !== undefined) return refusal;
-  const activities = await askedActivitiesOf(execution, dependencies);
+  const activities = await answerableActivitiesOf(execution, dependencies);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
   const questions = allQuestions.filter((question) => !pending.has(question.id));
   const holders = idsOf(await dependencies.people.holders());

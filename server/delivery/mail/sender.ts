@@ -12,7 +12,7 @@ export type SenderDependencies = {
   readonly onSent: (message: Message) => Promise<void>;
   /** The outbox's explanation for a message whose link was no longer valid. */
   readonly expiredText: string;
-  /** The same for one whose link was encrypted with another key. */
+  /** The outbox's explanation for a message whose link was encrypted with another key. */
   readonly lockedText: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

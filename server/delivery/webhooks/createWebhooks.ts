@@ -35,10 +35,10 @@ const maxAttempts = 12;
 /** Milliseconds that deliveries are kept. */
 const retention = 30 * 24 * 60 * 60_000;
 
-/** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
+/** Reports writes to other systems: collects deliveries from the log of writes, sends them, and lets staff send them again. */
 export function createWebhooks(options: WebhookOptions) {
   const { store, registry, externalWrites, now, failed } = options;
-  /** The last read of the webhooks while it found none, as each write asks for them. */
+  /** The last read of the webhooks if there were none, cached because each write needs them. */
   let emptyRead: ReturnType<typeof readWebhooks> | undefined;
   const webhooks = async () => {
     const pendingRead = (emptyRead ??= readWebhooks(options));

@@ -43,7 +43,7 @@ export function webhookRule({ store, registry, messages, outgoing }: WebhookRule
     },
   };
 
-  /** An address that stays is not refused, so that a webhook of before can be changed and stopped. */
+  /** An unchanged address is not refused, so that an existing webhook can be changed and stopped. */
   async function requireAllowed(values: Values | undefined, current: Values | undefined): Promise<void> {
     const address = values?.['direccion'];
     if (typeof address !== 'string' || address === current?.['direccion']) return;
