@@ -1,3 +1,4 @@
+import { orderKeyBelow } from '#core/store/orderKey.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { v7 as uuid } from 'uuid';
 import { commentTypeOf } from '#core/lists/commentType.ts';
@@ -9,17 +10,16 @@ import type { CellFault, ImportedRow, ImportFormat, ImportSettings } from '#core
 import { readCustoms, withCountry } from '#core/site/customs.ts';
 import { isSameJson, namesIn } from '#core/values/json.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
-import { singleId } from '#core/store/store.ts';
+import { singleId, type Store } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { planCreation, planPatch } from '../content/planWrites.ts';
 import type { Writers } from '../content/writers.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
-import { type Column, compareCells } from './compareCells.ts';
+import { type Column, compareCells } from './cells/compareCells.ts';
 import type { RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
 import { cellMapper } from './cells/cellMapper.ts';
 import { besideRecord, idText, type RowReading } from './cells/readRow.ts';
-import { rowOrder } from './rowOrder.ts';
 import { withComments } from './rowComments.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
@@ -67,7 +67,7 @@ export async function rowContext(options: PlannerOptions) {
     fields,
     columns,
     idIndex,
-    orderOf: await rowOrder(type, { store }),
+    orderOf: await rowOrder(type, store),
     comments: commentOptions(options),
   };
 }
@@ -207,4 +207,25 @@ export function faultsOf({ details }: Problem, { settings, fields, writers }: Ro
     const label = fields.get(name)?.label ?? name;
     return { column, message: column === null && label !== '' ? `${label}: ${message}` : message };
   });
+}
+
+/**
+ * The order key of a new record by the number of its row: on a board, new records come below the ones that people ordered,
+ * in the order of the file.
+ * Without a key they would be in reverse, since the newest record comes first.
+ */
+async function rowOrder(type: ContentType, store: Pick<Store, 'list'>): Promise<(row: number) => Values> {
+  const order = type.list.board?.order;
+  if (order === undefined) return () => ({});
+  const { records } = await store.list(type, {
+    where: [{ field: order, operator: 'empty', values: [false] }],
+    sort: [{ field: order, order: 'asc' }],
+    offset: 0,
+    limit: 1,
+  });
+  const lowest = ownValue(records[0], order);
+  return (row) => {
+    const key = orderKeyBelow(typeof lowest === 'string' ? lowest : undefined, row);
+    return key === undefined ? {} : { [order]: key };
+  };
 }

@@ -5,7 +5,7 @@ import type { Json } from '#core/values/json.ts';
 import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
-import type { Column } from './compareCells.ts';
+import type { Column } from './cells/compareCells.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords } from './recordLookup.ts';
 import { idText, readRow } from './cells/readRow.ts';
