@@ -1,14 +1,13 @@
 import type { Client } from '../../calls/call.ts';
 import type { OwnSession } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
-import type { AccessRow, AccountTables } from './accountTables.ts';
+import type { AccessRow } from './accountTables.ts';
 import { hashToken } from '../../settings/secrets/hashToken.ts';
 import { createLiveSessions, type LiveSessionOptions, type Session, sessionLifetime } from './liveSessions.ts';
 import { isPassword } from './passwords.ts';
 import { presentSessions } from './presentSessions.ts';
 import { refusalReason } from './strangerEvents.ts';
 import { attemptOf, type Throttle } from './throttle.ts';
-import type { Users } from './users.ts';
 
 export type Credentials = { readonly email: string; readonly password: string } & Client;
 
