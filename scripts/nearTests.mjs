@@ -56,7 +56,7 @@ function testsAbove(folder, tests) {
   return floor.length > 0 ? floor : testsAbove(above, tests);
 }
 
-/** `server/workflows/tasks.ts` is tested in `tests/server/workflows`. */
+/** `server/workflows/report.ts` is tested in `tests/server/workflows`. */
 function mirrorOf(file) {
   const folder = path.posix.dirname(file);
   return folder.split('/')[0] === 'tests' ? folder : path.posix.join('tests', folder.replace(/^src(?=\/|$)/, ''));

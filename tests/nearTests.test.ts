@@ -13,7 +13,7 @@ test('near a file are the tests that import it', () => {
 });
 
 test('near a file of a room are the tests of that room, and not those of others', () => {
-  const { unit } = nearTests(['server/workflows/tasks.ts']);
+  const { unit } = nearTests(['server/workflows/report.ts']);
   expect(unit).toContain('tests/server/workflows/executions.test.ts');
   expect(unit.filter((name) => name.startsWith('tests/public-site/'))).toEqual([]);
 });

@@ -108,7 +108,7 @@ export const serverMutants = [
   {
     fault: 'Guesses at a password have no limit for each account.',
     file: 'server/accounts/sessions/throttle.ts',
-    from: '[own] : [network, own, newOrigins]',
+    from: '[account] : [network, account, newOrigins]',
     to: '[] : [network, newOrigins]',
     tests: ['tests/server/accounts/sessions/throttle.test.ts'],
   },

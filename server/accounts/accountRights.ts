@@ -33,8 +33,9 @@ export type AccountRightsOptions = {
 };
 
 /**
- * Returns a check of who may change whose account. Rejects with a Problem, or resolves to the precondition of the write. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
- * and the write has the remaining account's version as its precondition, so the rule holds across servers too.
+ * Returns a check of whether a person may write an account. It rejects with a Problem, or resolves to the precondition of the write. One
+ * account that can sign in, and administer when there are roles, always remains: the writer of a removal. Its version is the precondition
+ * of the write, so the rule holds across servers too.
  */
 export function createAccountRights({ users, municipalities, hasRoles, messages }: AccountRightsOptions) {
   const writerOf = async (by: string): Promise<StoredRecord> => {
@@ -51,12 +52,12 @@ export function createAccountRights({ users, municipalities, hasRoles, messages 
       if (isNew && role === 'administrador') throw refused('/rol', messages.accounts.rolesOff);
       return;
     }
-    const own = roleOf(writer);
-    if (own === 'administrador') return;
+    const writerRole = roleOf(writer);
+    if (writerRole === 'administrador') return;
     if (write.before !== undefined && roleOf(write.before) === 'administrador')
       throw new Problem(403, { detail: messages.accounts.administratorOnly });
-    const isOwnChange = write.id === writer.id && write.after !== undefined && roleOf(write.after) !== own;
-    if (isOwnChange || (isNew && isAbove(roleOf(write.after ?? {}), own)))
+    const isOwnChange = write.id === writer.id && write.after !== undefined && roleOf(write.after) !== writerRole;
+    if (isOwnChange || (isNew && isAbove(roleOf(write.after ?? {}), writerRole)))
       throw refused('/rol', messages.accounts.roleTooHigh);
   };
 
@@ -86,10 +87,10 @@ export function createAccountRights({ users, municipalities, hasRoles, messages 
     if (after === undefined) return;
     const codesOf = (account: Values | undefined) =>
       account === undefined ? [] : municipalities.allowed(municipalitiesIn(account)).map(({ code }) => code);
-    const [own, old, next] = [codesOf(writer), codesOf(before), codesOf(after)];
+    const [writerCodes, old, next] = [codesOf(writer), codesOf(before), codesOf(after)];
     const changed = [...old.filter((code) => !next.includes(code)), ...next.filter((code) => !old.includes(code))];
-    if (changed.every((code) => own.includes(code))) return;
-    const ownNames = municipalities.all.filter(({ code }) => own.includes(code)).map(({ name }) => name);
+    if (changed.every((code) => writerCodes.includes(code))) return;
+    const ownNames = municipalities.all.filter(({ code }) => writerCodes.includes(code)).map(({ name }) => name);
     throw refused('/municipalidades', messages.accounts.foreignMunicipalities(ownNames.join(', ')));
   };
 

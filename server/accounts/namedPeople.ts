@@ -34,7 +34,7 @@ export function detailFields(registry: Registry, visitor: Visitor): readonly Fie
   return [...new Set(names)].flatMap((name) => fieldOf(accounts, name) ?? []).filter((field) => !field.isWriteOnly);
 }
 
-/** What the back office needs to know of accounts that the person may not read: their name, and what choices show beside it. */
+/** What the back office shows of accounts that the person may not read: their name, and the details that choices show. */
 export function namedPeopleType(registry: Registry, user: SessionUser) {
   const visitor = { kind: 'staff', user } as const;
   const accounts = registry.typeFor('accounts');

@@ -1,10 +1,10 @@
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { conversationIn } from '../delivery/mail/conversationReceiver.ts';
-import { asMessage, linkPlaceholder, type Message, messageType } from '../delivery/mail/messages.ts';
+import { linkPlaceholder, type Message, messageType, readMessage } from '../delivery/mail/messages.ts';
+import { changedValues, instant, queueFields, storedStatuses } from '../delivery/queue/queuedRecord.ts';
 import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
 import { type Users, canSeeLinks } from './sessions/users.ts';
 import type { Resets } from './resets.ts';
@@ -37,40 +37,40 @@ export function createOutbox({
   /** The text with its link, or with the reason for hiding the link. */
   const textFor = async (message: Message, { reset, reader }: ViewContext): Promise<string> => {
     const without = (reason: 'hidden' | 'over' | 'locked' | LinkRefusal) =>
-      message.texto.replace(linkPlaceholder, accounts.outbox[reason]);
-    if (conversationIn(message.para) !== undefined) return without('hidden');
+      message.text.replace(linkPlaceholder, accounts.outbox[reason]);
+    if (conversationIn(message.to) !== undefined) return without('hidden');
     if (reset === undefined) return without('over');
-    if (isSending && message.estado !== 'fallido') return without('hidden');
-    const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
+    if (isSending && message.status !== 'failed') return without('hidden');
+    const refusal = await linkRefusal(reader, { requesterId: message.createdBy, ownerId: reset.userId, users });
     if (refusal !== undefined) return without(refusal);
     const text = await resets.textOf(message);
     if (text.kind === 'text') return text.text;
     return without(text.kind === 'over' ? 'hidden' : 'locked');
   };
   const present = async (message: Message, context: ViewContext): Promise<OutboxMessage> => {
-    const { id, para, asunto, estado, creado, enviado, error, vence } = message;
+    const { id, to, subject, status, createdAt, sentAt, error, expiresAt } = message;
     return {
       id,
-      para: conversationIn(para) === undefined ? para : accounts.outbox.visitor,
-      asunto,
+      para: conversationIn(to) === undefined ? to : accounts.outbox.visitor,
+      asunto: subject,
       texto: await textFor(message, context),
-      estado,
-      creado,
-      ...(enviado !== undefined && { enviado }),
+      estado: storedStatuses[status],
+      creado: createdAt,
+      ...(sentAt !== undefined && { enviado: sentAt }),
       ...(error !== undefined && { error }),
-      vence,
+      vence: expiresAt,
       sirve: context.reset !== undefined || !hasPasswordLink(message),
     };
   };
   return {
     list: async ({ offset, limit, reader }: Page): Promise<{ items: readonly OutboxMessage[]; total: number }> => {
-      const sort = [{ field: 'creado', order: 'desc' }] as const;
+      const sort = [{ field: queueFields.createdAt, order: 'desc' }] as const;
       const { records, total } = await store.list(messageType, { where: [], sort, offset, limit });
       const ids = records.map(({ id }) => id);
       const resetOf = new Map((await tables.resetsIn(ids, now())).map((reset) => [reset.messageId, reset]));
       return {
         items: await Promise.all(
-          records.map(asMessage).map((one) => present(one, { reset: resetOf.get(one.id), reader })),
+          records.map(readMessage).map((message) => present(message, { reset: resetOf.get(message.id), reader })),
         ),
         total,
       };
@@ -79,26 +79,25 @@ export function createOutbox({
     retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {
       const record = await store.get(messageType, id);
       if (record === undefined) return 'missing';
-      const { estado, vence } = asMessage(record);
-      const isValid = hasPasswordLink(asMessage(record))
+      const message = readMessage(record);
+      const isValid = hasPasswordLink(message)
         ? (await tables.resetsIn([id], now())).length > 0
-        : Date.parse(vence) > now();
-      if (estado !== 'fallido' || !isValid) return 'over';
-      const { error: _error, ...values } = valuesOf(record);
-      const retried = { ...values, estado: 'pendiente', intentos: 0, turno: new Date(now()).toISOString() };
-      await update(store, { type: messageType, id, values: retried, expectedVersion: record._version, by });
+        : Date.parse(message.expiresAt) > now();
+      if (message.status !== 'failed' || !isValid) return 'over';
+      const values = changedValues(record, { status: 'pending', attempts: 0, dueAt: instant(now()) });
+      await update(store, { type: messageType, id, values, expectedVersion: record._version, by });
       return 'queued';
     },
   };
 }
 
-const hasPasswordLink = ({ para, texto }: Message): boolean =>
-  conversationIn(para) === undefined && texto.includes(linkPlaceholder);
+const hasPasswordLink = ({ to, text }: Message): boolean =>
+  conversationIn(to) === undefined && text.includes(linkPlaceholder);
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type LinkContext = {
-  /** Id of the account that asked for the message. */
+  /** Id of the account that requested the message. */
   readonly requesterId: string;
   /** Id of the account whose password the link changes. */
   readonly ownerId: string;
@@ -113,9 +112,9 @@ type LinkRefusal = 'ownRequest' | 'forOthers';
  */
 async function linkRefusal(
   reader: SessionUser,
-  { requesterId: askedBy, ownerId, users }: LinkContext & { readonly users: Pick<Users, 'activeRecord'> },
+  { requesterId, ownerId, users }: LinkContext & { readonly users: Pick<Users, 'activeRecord'> },
 ): Promise<LinkRefusal | undefined> {
-  if (reader.id === askedBy || reader.id === ownerId) return 'ownRequest';
+  if (reader.id === requesterId || reader.id === ownerId) return 'ownRequest';
   if (reader.role !== undefined) return reader.role === 'administrador' ? undefined : 'forOthers';
   const account = await users.activeRecord(reader.id);
   return account !== undefined && canSeeLinks(account) ? undefined : 'forOthers';

@@ -20,9 +20,9 @@ export function ownAccountTable({ account, sessions, messages }: OwnAccountOptio
 
   return tableOf(accountOperations(messages), {
     ownAccount: async ({ user }) => {
-      const own = await account.read(user.id);
-      if (own === undefined) throw needsSession(messages);
-      return own;
+      const values = await account.read(user.id);
+      if (values === undefined) throw needsSession(messages);
+      return values;
     },
     changeOwnAccount: async ({ user, body }) => {
       const outcome = await account.change(user.id, body);

@@ -16,8 +16,8 @@ type PeopleRouteOptions = {
 const mostPeople = 50;
 
 /**
- * The names of colleagues, with what choices show beside them, for people who may read records that name some: of those with these ids, or
- * of those who may be chosen. Everything else of an account needs the permission for accounts.
+ * The names of colleagues with the details that choices show, for people who may read records that name colleagues: the accounts with these
+ * ids, or the ones that can be chosen. Other fields of an account need the permission for accounts.
  */
 export function peopleTable({ registry, store, messages }: PeopleRouteOptions): OperationTable {
   return tableOf(peopleOperations(messages), {

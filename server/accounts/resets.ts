@@ -11,6 +11,7 @@ import {
   messageType,
   newMessageId,
   queueMessage,
+  readMessage,
 } from '../delivery/mail/messages.ts';
 import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
 import { hashToken } from '../settings/secrets/hashToken.ts';
@@ -106,7 +107,7 @@ export function createResets({
   const receiverOf = async ({ userId, messageId }: ResetRow): Promise<SessionUser | undefined> => {
     if (messageId === '') return users.byId(userId);
     const [user, message] = await Promise.all([users.byId(userId), store.get(messageType, messageId)]);
-    return user !== undefined && message?.['para'] === user.email ? user : undefined;
+    return message !== undefined && readMessage(message).to === user?.email ? user : undefined;
   };
 
   return {
@@ -146,15 +147,14 @@ export function createResets({
       await tables.addAccess({ ...entry, event: 'passwordReset' });
       return { kind: 'done' };
     },
-    textOf: async (message) => {
-      const { id, texto } = message;
-      if (!texto.includes(linkPlaceholder)) return { kind: 'text', text: texto };
+    textOf: async ({ id, text }) => {
+      if (!text.includes(linkPlaceholder)) return { kind: 'text', text };
       const [row] = await tables.resetsIn([id], now());
       if (row === undefined || row.token === '') return { kind: 'over' };
       const token = tokenIn(row);
       return token === undefined
         ? { kind: 'locked' }
-        : { kind: 'text', text: texto.replace(linkPlaceholder, linkOf(token)) };
+        : { kind: 'text', text: text.replace(linkPlaceholder, linkOf(token)) };
     },
   };
 }

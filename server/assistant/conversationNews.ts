@@ -96,12 +96,12 @@ export function createConversationNews(options: ConversationNewsOptions) {
     },
     mailAnswer: (id: string): Promise<void> => queue(id, 'answered'),
     /** A mail about a conversation, which names neither its receiver nor its secret; undefined for other messages. */
-    textOf: async ({ para, texto }: Message): Promise<MessageText | undefined> => {
-      const id = conversationIn(para);
+    textOf: async ({ to, text }: Message): Promise<MessageText | undefined> => {
+      const id = conversationIn(to);
       if (id === undefined) return undefined;
       const target = await conversations.mailTarget(id);
       if (target === undefined) return { kind: 'over' };
-      return { kind: 'text', text: texto.replace(linkPlaceholder, target.link), to: target.email };
+      return { kind: 'text', text: text.replace(linkPlaceholder, target.link), to: target.email };
     },
   };
 }

@@ -46,7 +46,7 @@ export type Headers = {
   readonly 'user-agent'?: string | undefined;
 };
 
-/** A request as its host hands it over: nothing of its body is read yet, and nobody has asked who sent it. */
+/** A request as its host passes it on: its body is not read yet, and its sender is not identified. */
 export type IncomingCall = {
   /** Unique across starts; answers and lines of the log have it. */
   readonly id: string;

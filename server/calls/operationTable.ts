@@ -25,7 +25,7 @@ export type Result<O extends Operation> = O extends { readonly page: object }
   ? { readonly items: Value<O>; readonly total?: number }
   : Value<O>;
 
-/** Answers with a value, or with an answer that has a status or headers of its own, or no value. */
+/** Answers with a value, or with an answer that sets a status or headers or has no value. */
 export type Handler<O extends Operation> = (
   call: Call<O>,
 ) => Result<O> | ValueAnswer<Result<O>> | Answer<never> | Promise<Result<O> | ValueAnswer<Result<O>> | Answer<never>>;

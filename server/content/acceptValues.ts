@@ -1,3 +1,8 @@
+import type { Store } from '#core/store/store.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { isReference, referenceIn } from '#core/schema/references.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Field } from '#core/schema/field.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isEmpty } from '#core/values/condition.ts';
@@ -13,8 +18,14 @@ import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
 import { readablePending } from './presentRecord.ts';
 import { invalid, notObject } from '../foundation/problems/readBody.ts';
-import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/validation/writeOnly.ts';
+import { factsOf } from './typeFacts.ts';
+
+type RelationContext = {
+  readonly registry: Registry;
+  readonly store: Pick<Store, 'get'>;
+  readonly messages: ServerCatalog;
+};
 
 export type Acceptance = {
   /** The record that the body changes; undefined for a new one. */
@@ -56,7 +67,7 @@ export async function acceptValues(type: ContentType, sent: unknown, acceptance:
   return withoutWriteOnly(values, type);
 }
 
-/** A client may not send what a condition hides; stored values that it hides now are removed. */
+/** Clients may not send values that a condition hides; stored values that it hides now are removed. */
 function hiddenErrors(body: Values, hidden: readonly string[], { messages }: RelationContext): readonly ProblemError[] {
   return hidden
     .filter((pointer) => !isEmpty(valueAt(body, namesIn(pointer))))
@@ -120,4 +131,54 @@ function without(values: Values, names: readonly string[]): Values {
   return names.length === 0
     ? values
     : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+type Reference = { readonly pointer: string; readonly type: string; readonly id: string };
+
+type References = {
+  readonly values: Values;
+  /** Stored values: a reference to a record that was removed since must not block changes beside it. */
+  readonly before: Values | undefined;
+};
+
+/** Errors for the ids of related records that do not exist. */
+async function findRelationErrors(
+  type: ContentType,
+  { values, before }: References,
+  { registry, store, messages }: RelationContext,
+): Promise<readonly ProblemError[]> {
+  const changed = factsOf(type).relations.filter(
+    ({ name }) => before === undefined || !isSameJson(ownValue(values, name), ownValue(before, name)),
+  );
+  const references = changed.flatMap((field) => {
+    const former = new Set(referencesIn(ownValue(before ?? {}, field.name), { field, path: [] }).map(keyOf));
+    const current = referencesIn(ownValue(values, field.name), { field, path: [field.name] });
+    return current.filter((one) => !former.has(keyOf(one)));
+  });
+  const errors = await Promise.all(
+    references.map(async ({ pointer, type: name, id }) => {
+      const related = registry.get(name);
+      const record = related === undefined ? undefined : await store.get(related, id);
+      return record === undefined ? [{ pointer, keyword: 'relation', detail: messages.api.noRelated }] : [];
+    }),
+  );
+  return errors.flat();
+}
+
+const keyOf = ({ type, id }: Reference) => JSON.stringify([type, id]);
+
+type FieldPath = { readonly field: Field; readonly path: readonly (string | number)[] };
+
+function referencesIn(value: unknown, { field, path }: FieldPath): readonly Reference[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => referencesIn(item, { field, path: [...path, index] }));
+  if (isJsonObject(value)) {
+    return field.fields.flatMap((inner) =>
+      referencesIn(ownValue(value, inner.name), { field: inner, path: [...path, inner.name] }),
+    );
+  }
+  if (typeof value !== 'string' || !isReference(field)) return [];
+  // A text that names no record points to none.
+  const { type, id } = referenceIn(value, field) ?? { type: '', id: value };
+  return [{ pointer: pointerTo(...path), type, id }];
 }

@@ -23,8 +23,8 @@ export function presentRecord(
   { type, isStaff, isList = false }: Presentation,
 ): Partial<StoredRecord> {
   if (isStaff) {
-    const own = isStoredType(type) ? withoutFormerValues(record, type) : record;
-    const readable = withoutWriteOnly(isList ? withoutDetails(own, type) : own, type);
+    const current = isStoredType(type) ? withoutFormerValues(record, type) : record;
+    const readable = withoutWriteOnly(isList ? withoutDetails(current, type) : current, type);
     return readable._pending === undefined
       ? readable
       : { ...readable, _pending: readablePending(readable._pending, type) };
@@ -71,7 +71,7 @@ export function readablePending(pending: PendingChanges, type: ContentType): Pen
 /** Records keep the values of fields that their stored type has lost, in case it gets them back, but nobody sees them. */
 function withoutFormerValues(record: StoredRecord, { fields }: ContentType): StoredRecord {
   const server = Object.entries(record).filter(([name]) => isServerField(name));
-  const own = fields.flatMap((field): readonly [string, Json][] => {
+  const values = fields.flatMap((field): readonly [string, Json][] => {
     const value = ownValue(record, field.name) as Json | undefined;
     if (value === undefined) return [];
     const rows = isDetailList(field) && Array.isArray(value) ? value.filter(isJsonObject) : undefined;
@@ -81,7 +81,7 @@ function withoutFormerValues(record: StoredRecord, { fields }: ContentType): Sto
     );
     return [[field.name, readableRows ?? value]];
   });
-  return Object.fromEntries([...server, ...own]) as StoredRecord;
+  return Object.fromEntries([...server, ...values]) as StoredRecord;
 }
 
 function withoutDetails(record: StoredRecord, { fields }: ContentType): StoredRecord {

@@ -1,12 +1,19 @@
 import type { SessionUser } from '#core/accounts/access.ts';
-import { exportColumns, exportNames } from '#core/export/exportColumns.ts';
+import { type ExportColumn, exportColumns, exportNames } from '#core/export/exportColumns.ts';
 import { type ExportFormat, removalNames } from '#core/export/exportOptions.ts';
+import { type Reference, referenceIn } from '#core/schema/references.ts';
+import type { Field } from '#core/schema/field.ts';
+import { titleOf } from '#core/records/titleText.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { withCountry } from '#core/site/customs.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
+import { LRUCache } from 'lru-cache';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import type { Naming } from '../content/writers.ts';
@@ -14,7 +21,6 @@ import { csvText } from './csvText.ts';
 import type { ExportRequest } from './exportRequest.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
-import { createRelatedTitles } from './relatedTitles.ts';
 import { removedRecords } from './removedRecords.ts';
 import { xlsxBytes } from './xlsxBytes.ts';
 
@@ -86,4 +92,60 @@ function writersOf({ _createdBy, _updatedBy, _removedBy }: Partial<StoredRecord>
 /** Excel refuses names of sheets with these characters, or more than 31. */
 function sheetName(label: string): string {
   return label.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31);
+}
+
+type TitleOptions = {
+  readonly columns: readonly ExportColumn[];
+  readonly user: SessionUser;
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly messages: ServerCatalog;
+};
+
+/** Titles of related records, each read once for many batches. */
+interface RelatedTitles {
+  /** Reads the titles that these records need. */
+  read(records: readonly Partial<StoredRecord>[]): Promise<void>;
+  titleOf(type: string, id: string): string | undefined;
+}
+
+/** Batches refer to fewer records than this. */
+const maxTitles = 20_000;
+
+function createRelatedTitles({ columns, user, registry, store, messages }: TitleOptions): RelatedTitles {
+  const titles = new LRUCache<string, { readonly title: string | undefined }>({ max: maxTitles });
+  const fields = columns.flatMap(({ rule, field }) =>
+    field !== undefined && (rule === 'record' || rule === 'records') ? [field] : [],
+  );
+  const readableType = (name: string): ContentType | undefined => {
+    const type = registry.get(name);
+    // The titles of records that the person may not read stay hidden, as in lists.
+    return type !== undefined && readsTitles(registry, { kind: 'staff', user }, type) ? type : undefined;
+  };
+  return {
+    read: async (records) => {
+      const idsByType = new Map<string, Set<string>>();
+      for (const { type, id } of records.flatMap((record) => referencesIn(record, fields)))
+        idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
+      for (const [name, ids] of idsByType) {
+        const type = readableType(name);
+        if (type === undefined) continue;
+        const unread = [...ids].filter((id) => titles.get(keyOf(type.name, id)) === undefined);
+        for (const id of unread) titles.set(keyOf(type.name, id), { title: undefined });
+        for (const record of await store.getMany(type, unread))
+          titles.set(keyOf(type.name, record.id), { title: titleOf(type, record, messages) || undefined });
+      }
+    },
+    titleOf: (type, id) => titles.get(keyOf(type, id))?.title,
+  };
+}
+
+function keyOf(type: string, id: string): string {
+  return `${type}/${id}`;
+}
+
+function referencesIn(record: Partial<StoredRecord>, fields: readonly Field[]): readonly Reference[] {
+  return fields.flatMap((field) =>
+    [ownValue(record, field.name)].flat().flatMap((value) => referenceIn(value, field) ?? []),
+  );
 }

@@ -28,8 +28,8 @@ type ReadContext = Omit<QueryContext, 'isStaff'>;
 
 /** Reads the parameters of an export. Throws a Problem 400. */
 export function readExportRequest(type: ContentType, parameters: Parameters, context: ReadContext): ExportRequest {
-  const own = new Set<string>([...exportParameters, '_start', '_end']);
-  const ofList = Object.fromEntries(Object.entries(parameters).filter(([name]) => !own.has(name)));
+  const exportOnly = new Set<string>([...exportParameters, '_start', '_end']);
+  const ofList = Object.fromEntries(Object.entries(parameters).filter(([name]) => !exportOnly.has(name)));
   const choose = <T extends string>(name: string, allowed: readonly T[], otherwise: T): T => {
     const text = last(parameters[name]);
     const value = allowed.find((one) => one === text);

@@ -73,10 +73,10 @@ async function tryChange(request: ChangeFileRequest, dependencies: FileDependenc
   }
 }
 
-/** The allowed endings, its own first: a new name does not change the type of a file. */
+/** The allowed endings, the present one first: a new name does not change the type of a file. */
 function endingsOfFile({ nombre, tipo }: FileRecord): readonly string[] {
-  const own = endingOf(nombre);
-  return [own, ...endingsOf(tipo, nombre).filter((ending) => ending !== own)];
+  const current = endingOf(nombre);
+  return [current, ...endingsOf(tipo, nombre).filter((ending) => ending !== current)];
 }
 
 function changesIn({ alt, carousel }: FileChange): Partial<FileValues> {

@@ -7,10 +7,10 @@ const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
  * A name that is safe to store, address and download anywhere: without folders, control characters and characters that file
  * systems refuse, in NFC, with one of these endings (without dot). The rest of the name is preserved as far as possible.
  */
-export function cleanName(original: string, ending: readonly string[]): string {
-  const { stem, ending: own } = splitEnding(original, ending);
+export function cleanName(original: string, endings: readonly string[]): string {
+  const { stem, ending } = splitEnding(original, endings);
   const cleaned = cleanStem(stem);
-  return fitted(cleaned === '' ? 'archivo' : cleaned, { suffix: '', ending: own });
+  return fitted(cleaned === '' ? 'archivo' : cleaned, { suffix: '', ending });
 }
 
 /** The same name with a number before its ending, as in `plaza (2).jpg`. */
@@ -27,13 +27,13 @@ export function endingOf(name: string): string {
 /** Keeps the original extension if the content allows it, else the first allowed. */
 function splitEnding(original: string, allowed: readonly string[]) {
   const name = original.replace(/^.*[/\\]/s, '');
-  const own = endingOf(name);
-  if (allowed.includes(own)) return { stem: name.slice(0, name.lastIndexOf('.')), ending: own };
-  return { stem: isKnownEnding(own) ? name.slice(0, name.lastIndexOf('.')) : name, ending: allowed[0] ?? 'bin' };
+  const ending = endingOf(name);
+  if (allowed.includes(ending)) return { stem: name.slice(0, name.lastIndexOf('.')), ending };
+  return { stem: looksLikeEnding(ending) ? name.slice(0, name.lastIndexOf('.')) : name, ending: allowed[0] ?? 'bin' };
 }
 
 /** Whether a wrong ending is really an ending: 'Acta No. 12' has none. */
-function isKnownEnding(ending: string): boolean {
+function looksLikeEnding(ending: string): boolean {
   return /^[a-z][a-z0-9]{1,4}$/.test(ending);
 }
 

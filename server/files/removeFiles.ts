@@ -37,7 +37,7 @@ export async function removeFiles(
   return (await dependencies.store.write(changes, by)).map(asFile);
 }
 
-/** Restores files from the bin, all or none. A file whose name is taken gets a number. */
+/** Restores files from the bin, all or none. A file whose name is in use gets a number. */
 export async function restoreFiles(
   selection: FileSelection,
   dependencies: FileDependencies,

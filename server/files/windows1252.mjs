@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The characters of the bytes 80 to 9f, by their place; five of these bytes have none. */
+/** The characters of the bytes 80 to 9f, by their position; five of these bytes have none. */
 const characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**

@@ -58,8 +58,8 @@ export function findCollisions({
     );
     const others = changed.map((field) => lookup.byValue(field, ownValue(values, field.name)));
     if (others.includes('unread')) {
-      const taken = await findTakenFields(type, { changes: [change.change], store });
-      return taken.map(({ field }) => ({ column: indexOf(field), message: texts.taken }));
+      const conflicts = await findTakenFields(type, { changes: [change.change], store });
+      return conflicts.map(({ field }) => ({ column: indexOf(field), message: texts.taken }));
     }
     return changed.flatMap(({ name }, index) => {
       const other = others[index];

@@ -20,7 +20,7 @@ import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 export type ImportRouteOptions = ImportDependencies & { readonly imports: ImportService };
 
-/** Edited records that are named before an import is taken back. */
+/** Edited records that are named before an import is rolled back. */
 const mostEdited = 50;
 
 /** Imports of files into content types. */

@@ -34,7 +34,7 @@ export type StoredImport = {
   readonly by: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** When it was written, failed or was taken back. */
+  /** When it was written, failed or was rolled back. */
   readonly endedAt?: string;
   readonly settings?: ImportSettings;
   readonly counts?: RowCounts;
@@ -50,11 +50,11 @@ export type StoredImport = {
   readonly reason?: string | undefined;
   /** The fault that the reason is about. */
   readonly reasonFault?: CellFault | undefined;
-  /** Id of the person who takes it back. */
+  /** Id of the person who rolls it back. */
   readonly undoneBy?: string;
-  /** Whether records that were edited since are taken back too. */
+  /** Whether records that were edited since are rolled back too. */
   readonly isEditedUndone?: boolean;
-  /** Records that stayed when the rest was taken back. */
+  /** Records that stayed when the rest was rolled back. */
   readonly kept?: number;
 };
 
@@ -97,7 +97,7 @@ export interface ImportTables {
   lastWithHeader(type: string, header: readonly string[]): Promise<ImportWithSettings | undefined>;
   /** Claims an import, unless there is another claim that was renewed after `staleBefore`. Instants are milliseconds since 1970. */
   claim(claim: ImportClaim, at: { readonly now: number; readonly staleBefore: number }): Promise<boolean>;
-  /** Renews a claim that lasts; one that another process has taken over stays lost. */
+  /** Renews a claim that lasts; a claim that another process took over stays lost. */
   renew(claim: ImportClaim, now: number): Promise<void>;
   /** Ends a claim. */
   release(claim: ImportClaim): Promise<void>;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import { checkImport } from './checkRows.ts';
 import { type ClaimedWork, type ImportDependencies, ImportInterrupted } from './importContext.ts';
-import type { ImportTables, StoredImport } from './importTables.ts';
+import type { StoredImport } from './importTables.ts';
 import { rollBackImport } from './rollBackImport.ts';
 import { writeImport } from './writeRows.ts';
 
@@ -35,55 +35,11 @@ type RunningState = keyof typeof steps;
 const runningStates = ['undoing', 'writing', 'checking'] as const satisfies readonly RunningState[];
 
 export function createImportWorker(dependencies: ImportDependencies): ImportWorker {
-  const { registry, now, failed, messages, disk } = dependencies;
+  const { registry, now, failed } = dependencies;
   let isClosed = false;
   let isStale = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  /** While only the reserve of the disk is left, an import waits; a rollback continues. */
-  async function requireRoom(state: StoredImport['state']): Promise<void> {
-    const isFull = state !== 'undoing' && disk?.holdsDatabase === true && (await disk.isScarce());
-    if (isFull) throw new ImportInterrupted('only the reserve of the disk is left');
-  }
-
-  /** Stores that see the import's own writes and reject once the claim is lost. */
-  function claimedStores(
-    claim: ImportClaim,
-    state: StoredImport['state'],
-  ): Pick<ImportDependencies, 'tables' | 'store'> {
-    const { tables, store } = dependencies;
-    const { snapshots } = store;
-    /** Before each part of a copy. */
-    const proceed = async () => {
-      await requireRoom(state);
-      if (isClosed) throw new ImportInterrupted('the server stops');
-    };
-    return {
-      tables: {
-        ...tables,
-        saveIf: async (states, entry) => !isClosed && tables.saveIf(states, entry, claim),
-        putChunk: async (id, index, chunk) => {
-          await requireRoom(state);
-          return tables.putChunk(id, index, chunk, claim);
-        },
-      },
-      store: {
-        ...store,
-        ...store.latest,
-        ...(snapshots !== undefined && {
-          snapshots: { ...snapshots, begin: (type, owner) => snapshots.begin(type, { ...owner, proceed }) },
-        }),
-        writePlanned: async (planned, by) => {
-          await requireRoom(state);
-          return store.writePlanned(
-            planned.map(({ change, ...rest }) => ({ ...rest, change: { ...change, claim } })),
-            by,
-          );
-        },
-      },
-    };
-  }
 
   async function work({ id, ...entry }: StoredImport): Promise<void> {
     const type = registry.get(entry.type);
@@ -94,7 +50,8 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     // A claim that could not be renewed is lost at the next write, if another process needs it.
     const renewal = setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval).unref();
     try {
-      await workOn(id, { type, claim, dependencies: { ...dependencies, ...claimedStores(claim, entry.state) } });
+      const stores = claimedStores(dependencies, { claim, state: entry.state, isStopping: () => isClosed });
+      await workOn(id, { type, claim, dependencies: { ...dependencies, ...stores } });
     } finally {
       clearInterval(renewal);
       await tables.release(claim).catch(failed);
@@ -102,8 +59,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
   }
 
   async function workOn(id: string, work: Omit<ClaimedWork, 'entry'>): Promise<void> {
-    const { tables } = work.dependencies;
-    const current = await tables.get(id);
+    const current = await work.dependencies.tables.get(id);
     if (current === undefined || !isRunning(current.state)) return;
     try {
       const next = await steps[current.state]({ ...work, entry: current });
@@ -111,22 +67,8 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     } catch (error) {
       if (error instanceof ImportInterrupted || error instanceof ClaimLost) return;
       failed(error);
-      await abandon(id, tables);
+      if (await abandon(id, work.dependencies)) isStale = true;
     }
-  }
-
-  /** After an unexpected error: a dry run fails, and a write is rolled back; the next look repeats a failed rollback. */
-  async function abandon(id: string, tables: ImportTables): Promise<void> {
-    const entry = await tables.get(id);
-    if (entry === undefined) return;
-    const { broken, checkBroken } = messages.imports.reasons;
-    if (entry.state === 'checking') {
-      const endedAt = new Date(now()).toISOString();
-      await tables.saveIf(['checking'], { ...entry, state: 'failed', reason: checkBroken, endedAt });
-    }
-    if (entry.state !== 'writing') return;
-    await tables.saveIf(['writing'], { ...entry, state: 'undoing', done: 0, reason: broken });
-    isStale = true;
   }
 
   async function workOnAll(): Promise<void> {
@@ -169,6 +111,73 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
       await running;
     },
   };
+}
+
+type Claimed = {
+  readonly claim: ImportClaim;
+  readonly state: StoredImport['state'];
+  readonly isStopping: () => boolean;
+};
+
+/** Stores that see the import's own writes and reject once the claim is lost. */
+function claimedStores(
+  { tables, store, disk }: ImportDependencies,
+  { claim, state, isStopping }: Claimed,
+): Pick<ImportDependencies, 'tables' | 'store'> {
+  const { snapshots } = store;
+  /** While only the reserve of the disk is left, an import waits; a rollback continues. */
+  const requireRoom = async () => {
+    const isFull = state !== 'undoing' && disk?.holdsDatabase === true && (await disk.isScarce());
+    if (isFull) throw new ImportInterrupted('only the reserve of the disk is left');
+  };
+  /** Before each part of a copy. */
+  const proceed = async () => {
+    await requireRoom();
+    if (isStopping()) throw new ImportInterrupted('the server stops');
+  };
+  return {
+    tables: {
+      ...tables,
+      saveIf: async (states, entry) => !isStopping() && tables.saveIf(states, entry, claim),
+      putChunk: async (id, index, chunk) => {
+        await requireRoom();
+        return tables.putChunk(id, index, chunk, claim);
+      },
+    },
+    store: {
+      ...store,
+      ...store.latest,
+      ...(snapshots !== undefined && {
+        snapshots: { ...snapshots, begin: (type, owner) => snapshots.begin(type, { ...owner, proceed }) },
+      }),
+      writePlanned: async (planned, by) => {
+        await requireRoom();
+        return store.writePlanned(
+          planned.map(({ change, ...rest }) => ({ ...rest, change: { ...change, claim } })),
+          by,
+        );
+      },
+    },
+  };
+}
+
+/**
+ * After an unexpected error: a dry run fails, and a write is rolled back; a failed rollback is repeated later. Resolves to whether there
+ * is work left at once.
+ */
+async function abandon(
+  id: string,
+  { tables, messages, now }: Pick<ImportDependencies, 'tables' | 'messages' | 'now'>,
+): Promise<boolean> {
+  const entry = await tables.get(id);
+  const { broken, checkBroken } = messages.imports.reasons;
+  if (entry?.state === 'checking') {
+    const endedAt = new Date(now()).toISOString();
+    await tables.saveIf(['checking'], { ...entry, state: 'failed', reason: checkBroken, endedAt });
+  }
+  if (entry?.state !== 'writing') return false;
+  await tables.saveIf(['writing'], { ...entry, state: 'undoing', done: 0, reason: broken });
+  return true;
 }
 
 function isRunning(state: StoredImport['state']): state is RunningState {

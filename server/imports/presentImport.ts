@@ -61,8 +61,8 @@ export async function rowsOf(
   for (const [index, one] of counts.entries()) {
     const size = kind === undefined ? Math.min(chunkSize, entry.total - index * chunkSize) : one[kind];
     if (before + size > offset && before < offset + limit) {
-      const own = (await tables.chunk(entry.id, index)).filter((row) => kind === undefined || row.kind === kind);
-      rows.push(...own.slice(Math.max(0, offset - before), offset + limit - before));
+      const matching = (await tables.chunk(entry.id, index)).filter((row) => kind === undefined || row.kind === kind);
+      rows.push(...matching.slice(Math.max(0, offset - before), offset + limit - before));
     }
     before += size;
   }

@@ -25,16 +25,16 @@ export async function lookUpRecords(
   store: Pick<Store, 'list'>,
 ): Promise<RecordLookup> {
   const find = async (field: string, wanted: readonly (string | number | boolean)[]) => {
-    const found: StoredRecord[] = [];
+    const matches: StoredRecord[] = [];
     for (let start = 0; start < wanted.length; start += valuesPerQuery) {
       const some = wanted.slice(start, start + valuesPerQuery);
       // Statements of one length are prepared once.
       const padded = Array.from({ length: valuesPerQuery }, (_, index) => some[index] ?? some[0] ?? '');
       const where = [{ field, operator: 'eq', values: padded }] as const;
-      found.push(...(await store.list(type, { where, sort: [], offset: 0, limit: 2 * valuesPerQuery })).records);
+      matches.push(...(await store.list(type, { where, sort: [], offset: 0, limit: 2 * valuesPerQuery })).records);
       await yieldToEventLoop();
     }
-    return found;
+    return matches;
   };
 
   const records = new Map((await find('id', [...new Set(ids)])).map((record) => [record.id, record]));
@@ -46,10 +46,10 @@ export async function lookUpRecords(
       const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
       if (isScalar && key(value) !== null) wanted.set(key(value), value);
     }
-    const found = new Map<Key, StoredRecord | undefined>([...wanted.keys()].map((one) => [one, undefined]));
+    const byKey = new Map<Key, StoredRecord | undefined>([...wanted.keys()].map((one) => [one, undefined]));
     for (const record of await find(field.name, [...wanted.values()]))
-      found.set(key(ownValue(record, field.name)), record);
-    byField.set(field.name, found);
+      byKey.set(key(ownValue(record, field.name)), record);
+    byField.set(field.name, byKey);
   }
 
   return {
@@ -57,8 +57,8 @@ export async function lookUpRecords(
     byValue: (field, value) => {
       const key = keyIn(field)(value);
       if (key === null) return undefined;
-      const found = byField.get(field.name);
-      return found?.has(key) === true ? found.get(key) : 'unread';
+      const byKey = byField.get(field.name);
+      return byKey?.has(key) === true ? byKey.get(key) : 'unread';
     },
   };
 }

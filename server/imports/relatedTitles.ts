@@ -17,7 +17,7 @@ export interface RelatedTitles {
 type Options = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'get' | 'list'>;
-  /** Records of other types are found by their ids alone, as in every write. */
+  /** Titles are looked up in these types only; in others, cells find records by their ids alone. */
   readonly mayRead: (type: ContentType) => boolean;
 };
 
@@ -25,7 +25,8 @@ type Options = {
 const mostTexts = 200_000;
 
 export function createRelatedTitles({ registry, store, mayRead }: Options): RelatedTitles {
-  const found = new Map<string, string | number>();
+  /** The id of the record with a title, or how many have it. */
+  const matches = new Map<string, string | number>();
   const keyOf = (type: string, text: string) => `${type} ${text}`;
 
   async function lookUp(name: string, text: string): Promise<string | number> {
@@ -43,20 +44,20 @@ export function createRelatedTitles({ registry, store, mayRead }: Options): Rela
 
   return {
     load: async (cells) => {
-      if (found.size > mostTexts) found.clear();
+      if (matches.size > mostTexts) matches.clear();
       const missing = new Map<string, readonly [string, string]>();
       for (const [cell, field] of cells) {
         const { relation } = field;
         if (relation === undefined) continue;
         for (const text of relatedTexts(cell, field)) {
           const key = keyOf(relation, text);
-          if (!found.has(key)) missing.set(key, [relation, text]);
+          if (!matches.has(key)) missing.set(key, [relation, text]);
         }
       }
       const entries = [...missing];
       const results = valuesIn(await mapInBatches(entries, ([, [type, text]]) => lookUp(type, text)));
-      for (const [index, [key]] of entries.entries()) found.set(key, results[index] ?? 0);
+      for (const [index, [key]] of entries.entries()) matches.set(key, results[index] ?? 0);
     },
-    find: (type, text) => found.get(keyOf(type, text)) ?? 0,
+    find: (type, text) => matches.get(keyOf(type, text)) ?? 0,
   };
 }

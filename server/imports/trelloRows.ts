@@ -38,8 +38,8 @@ export type TrelloRows = {
 
 /**
  * The rows of a Trello board with the people, days and comments of this portal: the first member of a card who is one account is in charge,
- * a comment names all when others are left, and each comment begins with its author and time, since nobody writes in the name of somebody else.
- * What fits into no label or link stands in the description.
+ * a comment names all members when there are others, and each comment begins with its author and time, since its record has the importing
+ * person as author. Content that fits into no label or link goes into the description.
  */
 export function trelloRows(rows: AsyncIterable<FileRow>, options: Options): TrelloRows {
   const strangers = new Set<string>();
@@ -102,23 +102,23 @@ async function* convertedRows(
   }
 }
 
-/** The labels of the fields, as people know them; a field whose label another one has too keeps its name. */
+/** The labels of the fields; a field that shares its label with another keeps its name. */
 function titlesOf(names: readonly Json[], type: ContentType, comments = commentsColumn): readonly string[] {
   const assignee = fieldFor(type, 'assignee')?.name ?? 'assignee';
-  const own = names.map((name) => (name === 'assignee' ? assignee : String(name)));
-  const titles = own.map((name) => (name === 'comments' ? comments : (fieldOf(type, name)?.label ?? name)));
-  return titles.map((title, index) => (repeatedTitles(titles).includes(title) ? (own[index] ?? title) : title));
+  const fieldNames = names.map((name) => (name === 'assignee' ? assignee : String(name)));
+  const titles = fieldNames.map((name) => (name === 'comments' ? comments : (fieldOf(type, name)?.label ?? name)));
+  return titles.map((title, index) => (repeatedTitles(titles).includes(title) ? (fieldNames[index] ?? title) : title));
 }
 
 const isLong = (label: string) => label.length > longestLabel;
 const isWebLink = ({ file }: Link) => /^https?:\/\/[^\s/\\]\S*$/i.test(file);
 
-/** An item of a checklist without its empty parts; those for which the schema has no field stand in its text. */
+/** An item of a checklist without its empty parts; parts without a field in the schema go into its text. */
 function stepOf(step: Step, names: ReadonlySet<string>): Step {
   const parts = Object.entries(step).filter(([, value]) => value !== '');
   const others = parts.flatMap(([name, value]) => (names.has(name) || name === 'done' ? [] : [String(value)]));
-  const own = Object.fromEntries(parts.filter(([name]) => names.has(name)));
-  return others.length === 0 ? own : { ...own, text: `${String(step['text'])} (${others.join(', ')})` };
+  const members = Object.fromEntries(parts.filter(([name]) => names.has(name)));
+  return others.length === 0 ? members : { ...members, text: `${String(step['text'])} (${others.join(', ')})` };
 }
 
 /**
@@ -139,9 +139,9 @@ function accountFinder({ user, dependencies: { registry, store } }: Options) {
   const accountsNamed = (name: string) => accountsWith(nameField, name, (text) => text === fold(name).trim());
   const accountsAddressed = async ({ username, email }: Member) => {
     if (!can(visitor, 'read', accounts)) return [];
-    const own = await accountsWith('email', email, (text) => text === fold(email));
-    return own.length > 0 || username === ''
-      ? own
+    const byAddress = await accountsWith('email', email, (text) => text === fold(email));
+    return byAddress.length > 0 || username === ''
+      ? byAddress
       : accountsWith('email', username, (text) => text.startsWith(`${fold(username)}@`));
   };
   const onlyActive = (records: readonly StoredRecord[]) => {

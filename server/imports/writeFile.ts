@@ -10,7 +10,7 @@ export type FileContent = {
   readonly format: ImportFormat;
   readonly header: readonly string[];
   readonly rows: AsyncIterable<readonly Json[]>;
-  /** The delimiter of a CSV; that of exports when left out. */
+  /** The delimiter of a CSV; the one of exports when left out. */
   readonly delimiter?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function writeFile(content: FileContent): Readable {
 }
 
 async function* csvText({ header, rows, delimiter }: FileContent): AsyncGenerator<string> {
-  // Files with other signs have decimal points, as those with commas.
+  // Files with other delimiters have decimal points, as files with commas do.
   const isDefault = delimiter === undefined || delimiter === defaultExport.separator;
   const options = { separator: isDefault ? defaultExport.separator : ',' } as const;
   yield `${byteOrderMark}${csvRow(header, options)}`;

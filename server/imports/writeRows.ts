@@ -115,7 +115,7 @@ async function writeChunks(chunks: readonly number[], batch: Batch): Promise<rea
   return written;
 }
 
-/** The rows of these chunks, with the versions that an earlier process has written: a crash may have kept the rows from being stored. */
+/** The rows of these chunks, with the versions that an earlier process wrote but may have crashed before storing with the rows. */
 async function readRows(chunks: readonly number[], { work }: Batch): Promise<readonly ImportedRow[]> {
   const rows: ImportedRow[] = [];
   for (const index of chunks)

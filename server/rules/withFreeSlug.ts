@@ -18,8 +18,8 @@ const longestName = 75;
 
 /** The values with a `slug` that no other record of the type has, unless they have one. */
 export async function withFreeSlug(values: Values, { type, id, store, name, fallback }: SlugContext): Promise<Values> {
-  const own = values['slug'];
-  if (typeof own === 'string' && own !== '') return values;
+  const { slug: present } = values;
+  if (typeof present === 'string' && present !== '') return values;
   const base = slugOf(String(name ?? ''), longestName) || fallback;
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? base : `${base}-${count}`;

@@ -6,19 +6,20 @@ import { subschemasIn } from '#core/schema/propertiesOf.ts';
  * know no conditions. A member that branches describe differently may be any of these.
  */
 export function withBranchMembers(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const own = schema.properties;
-  if (own === undefined) return schema;
+  const { properties } = schema;
+  if (properties === undefined) return schema;
   const members = new Map<string, JsonSchema[]>();
-  for (const { properties = {} } of subschemasIn(schema, root).slice(1)) {
-    for (const [name, property] of Object.entries(properties)) {
+  for (const branch of subschemasIn(schema, root).slice(1)) {
+    for (const [name, property] of Object.entries(branch.properties ?? {})) {
       const member = asSchema(property);
-      if (member !== undefined && !Object.hasOwn(own, name)) members.set(name, [...(members.get(name) ?? []), member]);
+      if (member !== undefined && !Object.hasOwn(properties, name))
+        members.set(name, [...(members.get(name) ?? []), member]);
     }
   }
   if (members.size === 0) return schema;
   return {
     ...schema,
-    properties: { ...own, ...Object.fromEntries([...members].map(([name, all]) => [name, anyOf(all)])) },
+    properties: { ...properties, ...Object.fromEntries([...members].map(([name, all]) => [name, anyOf(all)])) },
   };
 }
 

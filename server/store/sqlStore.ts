@@ -38,7 +38,7 @@ export interface SqlStore extends Store {
    * and leaves folded texts of the new types behind when it fails.
    */
   prepare(types: readonly ContentType[], options?: { readonly isServing?: boolean }): Promise<void>;
-  /** Creates what reading the records of types needs, before all that `prepare` does is known. */
+  /** Creates what reads of the records of types need, before `prepare` can run. */
   prepareToRead(types: readonly ContentType[]): Promise<void>;
   /** Resolves when the search index has every write. */
   waitForIndex(): Promise<void>;

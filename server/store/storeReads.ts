@@ -16,7 +16,7 @@ type Options = {
   readonly lists: ListReader;
   /** The statements of the table that is read for a type. */
   readonly statementsFor: (type: ContentType, snapshots: Snapshots) => TableStatements;
-  /** Those whose imports are not shown. */
+  /** The snapshots of the imports that are hidden. */
   readonly snapshots: () => Promise<Snapshots>;
 };
 

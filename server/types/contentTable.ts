@@ -138,8 +138,8 @@ async function oneAnswer(
   const record = await dependencies.store.get(type, id);
   const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
   if (!canRead) throw new Problem(404, { detail: type.messages.missing });
-  const own = () => (isStaff ? presentForStaff(record, { type }) : presentRecord(record, { type, isStaff }));
-  const shown = ofPending ? presentPending(record, { type, writers: dependencies }) : own();
+  const live = () => (isStaff ? presentForStaff(record, { type }) : presentRecord(record, { type, isStaff }));
+  const shown = ofPending ? presentPending(record, { type, writers: dependencies }) : live();
   return prepareAnswer(JSON.stringify(shown), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });

@@ -32,8 +32,8 @@ export async function activitiesOf(
   return (await versions.versionOf(workflowId, definitionVersion))?.activities ?? [];
 }
 
-/** Those activities with what their questions offer now, for people who answer them. */
-export async function askedActivitiesOf(
+/** The activities of an execution with the options that their questions offer now, for people who answer them. */
+export async function answerableActivitiesOf(
   execution: Pick<Execution, 'workflowId' | 'definitionVersion'>,
   dependencies: Pick<WorkflowDependencies, 'versions' | 'store' | 'registry'>,
 ): Promise<readonly Activity[]> {

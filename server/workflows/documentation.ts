@@ -2,7 +2,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
 import { generatedText, writtenRegulation } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import { valuesOf } from '#core/values/record.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
@@ -25,63 +25,21 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation, type DocumentationRecord, plain, type WorkflowRecord } from './workflowRecords.ts';
 import { documentationType } from '../schemaFiles/workflowTypes.ts';
 
-type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
-
 export function createDocumentation(dependencies: WorkflowDependencies) {
   const { store, messages } = dependencies;
-  const recordOf = async (workflowId: string) => {
-    const record = await store.get(documentationType, idOf(workflowId));
-    return record === undefined ? undefined : asDocumentation(record);
-  };
-  const savedFirst = async (workflowId: string) => {
-    const current = await recordOf(workflowId);
-    if (current === undefined) return new Problem(412, { detail: messages.api.versionGone });
-    return conflict(documentationType, { current, writers: dependencies });
-  };
-  /** The regulation of the last published version, or of the draft while there is none. Undefined when none is written. */
-  const publishedRegulationOf = async (workflow: WorkflowRecord): Promise<PublishedRegulation | undefined> => {
-    const { publishedVersion } = workflow;
-    const published =
-      publishedVersion === 0 ? workflow : await dependencies.versions.versionOf(workflow.id, publishedVersion);
-    const regulation = writtenRegulation(published ?? workflow, messages);
-    return regulation && { regulation, regulationVersion: publishedVersion };
-  };
-  const present = async (
-    record: DocumentationRecord,
-    { name: workflowName }: Pick<WorkflowRecord, 'name'>,
-    editor?: PublishedRegulation,
-  ): Promise<Documentation> => {
-    const nameOf = await personNames([record._createdBy, record._updatedBy], dependencies);
-    const { id, workflowId, processDescription, regulation, attachments = [] } = record;
-    return {
-      id,
-      workflowId,
-      workflowName,
-      content: { processDescription, regulations: editor?.regulation ?? regulation },
-      regulationVersion: editor?.regulationVersion ?? null,
-      attachments,
-      version: record._version,
-      createdAt: record._createdAt,
-      createdBy: record._createdBy,
-      createdByName: nameOf(record._createdBy),
-      updatedAt: record._updatedAt,
-      updatedBy: record._updatedBy,
-      updatedByName: nameOf(record._updatedBy),
-    };
-  };
   return {
     /** The current documentation, or an earlier version. */
     get: async (workflowId: string, version?: number): Promise<Documentation> => {
       const workflow = await workflowOf(workflowId, dependencies);
-      const record = await recordOf(workflowId);
+      const record = await recordOf(workflowId, dependencies);
       if (version !== undefined && version !== record?._version) {
         const [entry] = await store.history(documentationType, idOf(workflowId), { version });
         if (entry?.after === undefined)
           throw new Problem(404, { detail: messages.writeRefusals.noVersion(String(version)) });
-        return present(asDocumentation(entry.after), workflow);
+        return present(asDocumentation(entry.after), { workflow, dependencies });
       }
-      const editor = await publishedRegulationOf(workflow);
-      if (record !== undefined) return present(record, workflow, editor);
+      const editor = await publishedRegulationOf(workflow, dependencies);
+      if (record !== undefined) return present(record, { workflow, editor, dependencies });
       const proposal = generatedText(definitionIn(workflow), messages);
       return {
         ...unsaved,
@@ -108,47 +66,9 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
       input: SentDocumentation,
       { by, ifMatch }: { by: string; ifMatch?: string | undefined },
     ) =>
-      retryOnConflict(async () => {
-        const workflow = await workflowOf(workflowId, dependencies);
-        const current = await recordOf(workflowId);
-        const expectedVersions = versionsIn(ifMatch);
-        const isExpected =
-          current === undefined
-            ? expectedVersions === 'any' || expectedVersions.includes(0)
-            : isAllowed(expectedVersions, current);
-        if (!isExpected) throw await savedFirst(workflowId);
-        const editor = await publishedRegulationOf(workflow);
-        const submitted = input.regulations && regulationFrom(input.regulations, messages);
-        if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
-          throw invalid(
-            [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
-            messages,
-          );
-        const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
-        const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
-        const id = idOf(workflowId);
-        const attachments =
-          input.attachments === undefined
-            ? current?.attachments
-            : await attachmentsFrom(input.attachments, { id, dependencies });
-        const processDescription = input.processDescription.trim();
-        const values = plain({ workflowId, processDescription, regulation, attachments });
-        if (current !== undefined && isSameJson(values, valuesOf(current))) return present(current, workflow, editor);
-        const change: Change =
-          current === undefined
-            ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
-            : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
-        try {
-          const [record] = await store.write([change], by);
-          if (record === undefined) throw new Error('a write of one change answered no record');
-          // A failed sweep must not fail the save; the next save sweeps again.
-          await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
-          return await present(asDocumentation(record), workflow, editor);
-        } catch (error) {
-          if (!isWriteConflict(error) || expectedVersions === 'any') throw error;
-          throw await savedFirst(workflowId);
-        }
-      }),
+      retryOnConflict(() =>
+        saveDocumentation(workflowId, input, { by, expectedVersions: versionsIn(ifMatch), dependencies }),
+      ),
     /** Returns a function that stores files before the documentation is saved. */
     createUploader: async (workflowId: string, by: string) => {
       const { id } = await workflowOf(workflowId, dependencies);
@@ -178,3 +98,127 @@ const unsaved = {
 } as const;
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;
+
+async function recordOf(workflowId: string, { store }: WorkflowDependencies): Promise<DocumentationRecord | undefined> {
+  const record = await store.get(documentationType, idOf(workflowId));
+  return record === undefined ? undefined : asDocumentation(record);
+}
+
+type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
+
+/** The regulation of the last published version, or of the draft while there is none. Undefined when none is written. */
+async function publishedRegulationOf(
+  workflow: WorkflowRecord,
+  { versions, messages }: WorkflowDependencies,
+): Promise<PublishedRegulation | undefined> {
+  const { publishedVersion } = workflow;
+  const published = publishedVersion === 0 ? workflow : await versions.versionOf(workflow.id, publishedVersion);
+  const regulation = writtenRegulation(published ?? workflow, messages);
+  return regulation && { regulation, regulationVersion: publishedVersion };
+}
+
+type Presentation = {
+  readonly workflow: Pick<WorkflowRecord, 'name'>;
+  readonly editor?: PublishedRegulation | undefined;
+  readonly dependencies: WorkflowDependencies;
+};
+
+async function present(
+  record: DocumentationRecord,
+  { workflow, editor, dependencies }: Presentation,
+): Promise<Documentation> {
+  const nameOf = await personNames([record._createdBy, record._updatedBy], dependencies);
+  const { id, workflowId, processDescription, regulation, attachments = [] } = record;
+  return {
+    id,
+    workflowId,
+    workflowName: workflow.name,
+    content: { processDescription, regulations: editor?.regulation ?? regulation },
+    regulationVersion: editor?.regulationVersion ?? null,
+    attachments,
+    version: record._version,
+    createdAt: record._createdAt,
+    createdBy: record._createdBy,
+    createdByName: nameOf(record._createdBy),
+    updatedAt: record._updatedAt,
+    updatedBy: record._updatedBy,
+    updatedByName: nameOf(record._updatedBy),
+  };
+}
+
+type Save = {
+  readonly by: string;
+  readonly expectedVersions: ReturnType<typeof versionsIn>;
+  readonly dependencies: WorkflowDependencies;
+};
+
+async function saveDocumentation(
+  workflowId: string,
+  input: SentDocumentation,
+  { by, expectedVersions, dependencies }: Save,
+): Promise<Documentation> {
+  const workflow = await workflowOf(workflowId, dependencies);
+  const current = await recordOf(workflowId, dependencies);
+  const isExpected =
+    current === undefined
+      ? expectedVersions === 'any' || expectedVersions.includes(0)
+      : isAllowed(expectedVersions, current);
+  if (!isExpected) throw await saveConflict(workflowId, dependencies);
+  const editor = await publishedRegulationOf(workflow, dependencies);
+  const id = idOf(workflowId);
+  const values = await valuesFrom(input, { id, workflow, current, editor, dependencies });
+  if (current !== undefined && isSameJson(values, valuesOf(current)))
+    return present(current, { workflow, editor, dependencies });
+  const change: Change =
+    current === undefined
+      ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
+      : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
+  try {
+    const [record] = await dependencies.store.write([change], by);
+    if (record === undefined) throw new Error('a write of one change answered no record');
+    // A failed sweep must not fail the save; the next save sweeps again.
+    await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
+    return await present(asDocumentation(record), { workflow, editor, dependencies });
+  } catch (error) {
+    if (!isWriteConflict(error) || expectedVersions === 'any') throw error;
+    throw await saveConflict(workflowId, dependencies);
+  }
+}
+
+type SaveContext = {
+  readonly id: string;
+  readonly workflow: WorkflowRecord;
+  readonly current: DocumentationRecord | undefined;
+  readonly editor: PublishedRegulation | undefined;
+  readonly dependencies: WorkflowDependencies;
+};
+
+/** Throws a Problem 422 for another regulation than the one of the workflow's editor. */
+async function valuesFrom(
+  input: SentDocumentation,
+  { id, workflow, current, editor, dependencies }: SaveContext,
+): Promise<Values> {
+  const { messages } = dependencies;
+  const submitted = input.regulations && regulationFrom(input.regulations, messages);
+  if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation)) {
+    const detail = messages.workflows.messages.inEditor;
+    throw invalid([{ pointer: '/regulations', keyword: 'readOnly', detail }], messages);
+  }
+  const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
+  const attachments =
+    input.attachments === undefined
+      ? current?.attachments
+      : await attachmentsFrom(input.attachments, { id, dependencies });
+  return plain({
+    workflowId: workflow.id,
+    processDescription: input.processDescription.trim(),
+    regulation: editor?.regulation ?? submitted ?? current?.regulation ?? proposal(),
+    attachments,
+  });
+}
+
+async function saveConflict(workflowId: string, dependencies: WorkflowDependencies): Promise<Problem> {
+  const current = await recordOf(workflowId, dependencies);
+  if (current === undefined) return new Problem(412, { detail: dependencies.messages.api.versionGone });
+  return conflict(documentationType, { current, writers: dependencies });
+}

@@ -1,6 +1,8 @@
+import { questionTypeOf } from '#core/questions/index.ts';
+import { filesIn } from '#core/questions/answeredFiles.ts';
 import { v7 } from 'uuid';
-import type { StoredRecord, Values } from '#core/values/record.ts';
-import type { Change } from '#core/store/store.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { type Change, RecordMissing } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { cancel, claimTask, reassign, release, resume, suspend } from '#core/workflow/manage.ts';
@@ -14,10 +16,10 @@ import {
 } from '#core/workflow/step.ts';
 import type { TransitionEffect } from '../content/transitions/applyTransition.ts';
 import type { NextRecord } from '../content/transitions/changeRecord.ts';
-import { askedActivitiesOf } from './activitiesOf.ts';
+import { fileType } from '../files/upload/fileTypes.ts';
+import { activitiesOf, answerableActivitiesOf } from './activitiesOf.ts';
 import { removeDraft } from './answers/answerDrafts.ts';
-import { planFileChanges } from './answers/planFileChanges.ts';
-import { type CheckedAnswers, checkAnswers } from './answers/readAnswers.ts';
+import { type ActivityRef, checkAnswers, type CheckedAnswers, ownerOf } from './answers/readAnswers.ts';
 import { idsOf } from './people.ts';
 import { problemOf } from './refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
@@ -138,7 +140,7 @@ export async function decideCompletion(
   // Before the answers are read, which may be large.
   const refusal = notActive(execution, current) ?? notCompletable(current, context.actor);
   if (refusal !== undefined) return refusal;
-  const activities = await askedActivitiesOf(execution, dependencies);
+  const activities = await answerableActivitiesOf(execution, dependencies);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
   const questions = allQuestions.filter((question) => !pending.has(question.id));
   const holders = idsOf(await dependencies.people.holders());
@@ -163,4 +165,43 @@ function finishedTask(next: Execution, { executionId, activityId, userId }: Fini
   const completedAt = next.activities.find((one) => one.activityId === activityId)?.completedAt ?? '';
   const values = { user: userId, executionId, activityId, completedAt };
   return { kind: 'create', type: finishedTaskType, values, publication: { state: 'published' } };
+}
+
+type TaskFiles = Pick<ActivityRef, 'executionId'> & {
+  readonly activityId: string | undefined;
+  readonly dependencies: Pick<WorkflowDependencies, 'store' | 'versions'>;
+};
+
+/**
+ * The changes to an activity's files in the write that ends it. Files of its answers are rewritten unchanged, so that a concurrent
+ * removal fails; the others move to the bin. Rejects with RecordMissing when a file of an answer is already in the bin.
+ */
+async function planFileChanges(
+  execution: Execution,
+  { executionId, activityId, dependencies }: TaskFiles,
+): Promise<readonly Change[]> {
+  if (activityId === undefined) return [];
+  const activity = (await activitiesOf(execution, dependencies)).find(({ id }) => id === activityId);
+  const owners = (activity?.questions ?? [])
+    .filter((question) => questionTypeOf(question).settings.fileTypes !== undefined)
+    .map(({ id: questionId }) => ownerOf({ executionId, activityId, questionId }).id);
+  if (owners.length === 0) return [];
+  const responses = activityOf(execution, activityId)?.responses ?? [];
+  const used = new Set(responses.flatMap(({ value }) => filesIn(value)).map(({ id }) => id));
+  const where = [{ field: 'duenoId', operator: 'eq', values: owners }] as const;
+  const { records } = await dependencies.store.list(fileType, {
+    where,
+    sort: [],
+    offset: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  const files = new Map(records.map((record) => [record.id, record]));
+  const missing = [...used].find((id) => !files.has(id));
+  if (missing !== undefined) throw new RecordMissing(fileType.name, missing);
+  return records.map((record) => {
+    const { id, _version: expectedVersion } = record;
+    return used.has(id)
+      ? { kind: 'update', type: fileType, id, values: valuesOf(record), expectedVersion }
+      : { kind: 'remove', type: fileType, id };
+  });
 }

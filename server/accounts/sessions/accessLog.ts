@@ -16,8 +16,8 @@ export type RefusedAccess = {
 };
 
 /**
- * The log of accesses, in which strangers write a limited number of entries: the first refusals of a network in a minute are entries
- * of their own, further ones and throttled attempts are counted in one entry per minute, network and event.
+ * The log of accesses, in which strangers write a limited number of entries: the first refusals of a network in a minute are separate
+ * entries; further ones and throttled attempts are counted in one entry per minute, network and event.
  */
 export interface AccessLog {
   add: AccountTables['addAccess'];
@@ -40,8 +40,8 @@ export type AccessLogOptions = {
 
 type Minute = {
   readonly number: number;
-  /** Entries of their own, by network. */
-  readonly ownEntries: Map<string, number>;
+  /** Separate entries, by network. */
+  readonly separateEntries: Map<string, number>;
   readonly counted: Map<string, CountedAccess>;
   total: number;
 };
@@ -49,7 +49,7 @@ type Minute = {
 const minuteLength = 60_000;
 /** Milliseconds between two looks at whether a minute is over. */
 const pause = 5_000;
-const maxOwnEntries = { perNetwork: 5, perMinute: 100 };
+const maxSeparateEntries = { perNetwork: 5, perMinute: 100 };
 /** Attempts from further networks are counted together. */
 const maxCounted = 200;
 /** Characters; only a proxy that is trusted by mistake passes longer ones on. */
@@ -94,16 +94,16 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
     saving = saving
       .then(() => save(ended))
       .catch((error: unknown) => {
-        // The lines of the log have told what the database could not store.
+        // The server's log already has what the database could not store.
         if (!(error instanceof StoreUnavailable)) failed(error);
       });
   }
 
-  function hasOwnEntry(network: string): boolean {
-    const { ownEntries, total } = minute;
-    const entries = ownEntries.get(network) ?? 0;
-    if (entries >= maxOwnEntries.perNetwork || total > maxOwnEntries.perMinute) return false;
-    ownEntries.set(network, entries + 1);
+  function takesSeparateEntry(network: string): boolean {
+    const { separateEntries, total } = minute;
+    const entries = separateEntries.get(network) ?? 0;
+    if (entries >= maxSeparateEntries.perNetwork || total > maxSeparateEntries.perMinute) return false;
+    separateEntries.set(network, entries + 1);
     return true;
   }
 
@@ -116,7 +116,7 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
       turn();
       minute.total += 1;
       const network = networkOf(row.address);
-      if (isThrottled || !hasOwnEntry(network)) countIn(minute, { row, network });
+      if (isThrottled || !takesSeparateEntry(network)) countIn(minute, { row, network });
       else await tables.addAccess(row);
     },
     subscribe: listeners.add,
@@ -133,16 +133,16 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
 }
 
 function minuteAt(instant: number): Minute {
-  return { number: Math.floor(instant / minuteLength), ownEntries: new Map(), counted: new Map(), total: 0 };
+  return { number: Math.floor(instant / minuteLength), separateEntries: new Map(), counted: new Map(), total: 0 };
 }
 
 function countIn(
   { number, counted }: Minute,
   { row, network }: { readonly row: AccessRow; readonly network: string },
 ): void {
-  const own = hashedKey(String(number), row.event, network);
-  const isFull = counted.size >= maxCounted && !counted.has(own);
-  const id = isFull ? hashedKey(String(number), row.event) : own;
+  const key = hashedKey(String(number), row.event, network);
+  const isFull = counted.size >= maxCounted && !counted.has(key);
+  const id = isFull ? hashedKey(String(number), row.event) : key;
   const before = counted.get(id);
   const { email, userId } = before === undefined || before.email === row.email ? row : { email: '', userId: undefined };
   const address = isFull ? '' : (before?.address ?? row.address);

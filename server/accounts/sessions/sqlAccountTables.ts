@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SqlContext, statementsOn } from '../../store/compileSql.ts';
 import type { AccountTables } from './accountTables.ts';
 import { accessMigration, accessStatements } from './sqlAccesses.ts';
-import { signInOriginMigration, signInOriginStatements } from './sqlKnownPlaces.ts';
+import { signInOriginMigration, signInOriginStatements } from './sqlSignInOrigins.ts';
 import { resetMigration, resetStatements, setHash } from './sqlResets.ts';
 import { forgetOrigins, sessionMigration, sessionStatements } from './sqlSessions.ts';
 

@@ -60,25 +60,25 @@ export function createThrottle({
 
   return {
     countAttempt: async (attempt) => {
-      const { own, network, newOrigins } = keysOf(attempt);
+      const { account, network, newOrigins } = keysOf(attempt);
       // Guesses at one account from an office use up neither colleagues' attempts nor those from other networks.
-      return limits.count((await hasSignedIn(originOf(attempt))) ? [own] : [network, own, newOrigins]);
+      return limits.count((await hasSignedIn(originOf(attempt))) ? [account] : [network, account, newOrigins]);
     },
     clearAttempts: async (attempt) => {
-      const { own, network, newOrigins } = keysOf(attempt);
+      const { account, network, newOrigins } = keysOf(attempt);
       const origin = originOf(attempt);
       const hadSignedIn = await hasSignedIn(origin);
-      await limits.clear(own);
+      await limits.clear(account);
       await tables.addSignInOrigin(origin, now());
       knownAccounts.delete(origin.network);
       if (!hadSignedIn) await limits.add([network, newOrigins], -1);
     },
   };
 
-  function keysOf({ account, address }: Attempt): Readonly<Record<'own' | 'network' | 'newOrigins', LimitedKey>> {
+  function keysOf({ account, address }: Attempt): Readonly<Record<'account' | 'network' | 'newOrigins', LimitedKey>> {
     const network = networkOf(address);
     return {
-      own: { limit: accountLimit, parts: [network, account] },
+      account: { limit: accountLimit, parts: [network, account] },
       network: { limit: networkLimit, parts: [network] },
       newOrigins: { limit: newOriginsLimit, parts: [account] },
     };

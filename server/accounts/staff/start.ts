@@ -30,14 +30,14 @@ type FirstAnswer = { readonly address: string; readonly json: string; readonly h
 type Ask = (address: string) => Promise<FirstAnswer | undefined>;
 
 /**
- * `GET /api/start`: what a screen shows first, in one answer. Each part is asked of its own route with the request's session, so
- * the rights, caches and answers are the same; one that is refused is left out, and the client asks for it itself.
+ * `GET /api/start`: what a screen shows first, in one answer. Each part is dispatched as its own operation with the request's session,
+ * so rights, caches and answers are the same; a refused one is left out, and the client requests it itself.
  */
 export function startTable({ registry, store, messages, dispatch }: StartRouteOptions): OperationTable {
   return tableOf(staffOperations(messages), {
     start: async (call) => {
       const { user, query } = call;
-      // Before anything is read: what is written from here on is announced to a client that follows from here.
+      // Before anything is read: a client that subscribes from this position is notified of all later writes.
       const seq = await store.lastSeq();
       const [path = '', search] = (query.at ?? '').slice(0, longestAddress).split('?');
       const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));

@@ -1,6 +1,6 @@
 import type { Store } from '#core/store/store.ts';
 
-/** Counts the writes of each type, so that a cached answer is known to be stale after a write. */
+/** Counts the writes of each type, so that a cached answer is stale after a write. */
 export interface WriteCounter {
   /** Grows with each write of the type. */
   countOf(type: string): number;

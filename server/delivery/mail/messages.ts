@@ -1,9 +1,8 @@
 import { v7 } from 'uuid';
-import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
-import type { StoredRecord, Values } from '#core/values/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, create, type Store } from '#core/store/store.ts';
-import type { QueuedRecord } from '../queue/createQueue.ts';
+import { queuedValues, type QueueState, type QueueStatus, readQueueState } from '../queue/queuedRecord.ts';
 import correos from './correos.schema.json' with { type: 'json' };
 
 /** The portal's messages: an internal content type, which no generic route reaches. */
@@ -12,11 +11,16 @@ export const messageType = readMessageType();
 /** Replaced by the link when a message is sent or shown, since neither the store nor its history may contain a working link. */
 export const linkPlaceholder = '{{enlace}}';
 
-export type Message = QueuedRecord & {
-  readonly estado: OutboxMessage['estado'];
-  readonly para: string;
-  readonly asunto: string;
-  readonly texto: string;
+export type Message = QueueState & {
+  readonly id: string;
+  readonly status: Exclude<QueueStatus, 'postponed'>;
+  /** An address, or a receiver as `receiverOf` names it. */
+  readonly to: string;
+  readonly subject: string;
+  /** With `linkPlaceholder` instead of the link. */
+  readonly text: string;
+  /** Id of the account or name of the process that queued it. */
+  readonly createdBy: string;
 };
 
 /** A message for its reader, or why its link cannot be shown. */
@@ -47,19 +51,11 @@ export const newMessageId = (): string => v7();
 /** The change that queues a message, for writes of which it is a part. */
 export function queuedMessage(message: NewMessage, now: number): Extract<Change, { kind: 'create' }> {
   const { id, to, subject, text, expiresAt } = message;
-  const createdAt = new Date(now).toISOString();
-  const values: Values = {
-    para: to,
-    asunto: subject,
-    texto: text,
-    estado: 'pendiente',
-    creado: createdAt,
-    intentos: 0,
-    turno: createdAt,
-    vence: new Date(expiresAt).toISOString(),
-  };
+  const values = { para: to, asunto: subject, texto: text, ...queuedValues({ now, expiresAt }) };
   return { kind: 'create', type: messageType, id, values, publication: { state: 'draft' } };
 }
+
+type StoredMessage = StoredRecord & { readonly para: string; readonly asunto: string; readonly texto: string };
 
 type QueueOptions = { readonly store: Store; readonly now: () => number; readonly by: string };
 
@@ -68,8 +64,9 @@ export async function queueMessage(message: NewMessage, { store, now, by }: Queu
   await create(store, { ...queuedMessage(message, now()), by });
 }
 
-export function asMessage(record: StoredRecord): Message {
-  return record as Message;
+export function readMessage(record: StoredRecord): Message {
+  const { id, _createdBy: createdBy, para, asunto, texto } = record as StoredMessage;
+  return { ...(readQueueState(record) as Message), id, createdBy, to: para, subject: asunto, text: texto };
 }
 
 function readMessageType() {

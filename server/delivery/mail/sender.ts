@@ -1,6 +1,6 @@
 import type { Store } from '#core/store/store.ts';
 import { createQueue, type Queue } from '../queue/createQueue.ts';
-import { type Message, type MessageText, messageType } from './messages.ts';
+import { type Message, type MessageText, messageType, readMessage } from './messages.ts';
 import type { Transport } from './transport.ts';
 
 export type SenderDependencies = {
@@ -12,7 +12,7 @@ export type SenderDependencies = {
   readonly onSent: (message: Message) => Promise<void>;
   /** The outbox's explanation for a message whose link was no longer valid. */
   readonly expiredText: string;
-  /** The same for one whose link was encrypted with another key. */
+  /** The outbox's explanation for a message whose link was encrypted with another key. */
   readonly lockedText: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,23 +25,25 @@ const waits = [15_000, 60_000, 2 * 60_000, 5 * 60_000, 10 * 60_000];
 
 /** Sends the messages of the outbox. */
 export function createSender(dependencies: SenderDependencies): Queue {
-  const { transport, textOf, expiredText, lockedText, now } = dependencies;
-  return createQueue<Message>({
+  const { transport, textOf, onSent, expiredText, lockedText, now } = dependencies;
+  return createQueue({
     ...dependencies,
     type: messageType,
     by: 'correo',
-    schedule: { waits, maxAttempts: 12, lease: 5 * 60_000, isOrdered: false, between: 'pendiente' },
+    schedule: { waits, maxAttempts: 12, lease: 5 * 60_000, isOrdered: false, statusBetweenAttempts: 'pending' },
     lanes: async () => [[]],
-    send: async (message) => {
-      if (Date.parse(message.vence) <= now()) return { kind: 'refused', reason: expiredText };
+    onSent: (record) => onSent(readMessage(record)),
+    send: async (record) => {
+      const message = readMessage(record);
+      if (Date.parse(message.expiresAt) <= now()) return { kind: 'refused', reason: expiredText };
       const content = await textOf(message);
       if (content.kind === 'over') return { kind: 'refused', reason: expiredText };
       // Another server over the same database may have the key.
       if (content.kind === 'locked') return { kind: 'failed', reason: lockedText };
-      const { to = message.para, text } = content;
-      const outcome = await transport.send({ id: message.id, to, subject: message.asunto, text });
+      const { to = message.to, text } = content;
+      const outcome = await transport.send({ id: message.id, to, subject: message.subject, text });
       // Mail servers repeat the address in their refusals, and the outbox must not have it.
-      return outcome.kind === 'sent' ? outcome : { ...outcome, reason: withReceiver(outcome.reason, to, message.para) };
+      return outcome.kind === 'sent' ? outcome : { ...outcome, reason: withReceiver(outcome.reason, to, message.to) };
     },
   });
 }

@@ -43,8 +43,8 @@ export function createOutgoing({ allowed, lookup = dns.lookup, createConnection 
 
   /** Connections resolve names by it, so a name cannot lead elsewhere between a check and the connection. */
   const guardedLookup: LookupFunction = (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : [];
+    lookup(host, { ...options, all: true }, (error, result) => {
+      const addresses = Array.isArray(result) ? result : [];
       const [first] = addresses;
       if (error !== null || first === undefined) return done(error ?? new Error(`no address of ${host}`), []);
       if (addresses.some(({ address }) => !isReachable(address, allowed))) return done(new OutgoingForbidden(host), []);
@@ -75,7 +75,7 @@ export function createOutgoing({ allowed, lookup = dns.lookup, createConnection 
           headers: { 'user-agent': 'Cabildo', ...headers },
           signal,
           lookup: guardedLookup,
-          // An agent of its own, as the shared one may have open connections, and follows proxies of the environment.
+          // Not the shared agent, which may have open connections and follows proxies of the environment.
           ...(createConnection === undefined ? { agent: false } : { createConnection }),
         });
         call.once('response', (response) => {

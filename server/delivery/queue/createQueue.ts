@@ -1,21 +1,16 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Where } from '#core/values/query.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
-
-/** A record that waits to be sent, by the names of its stored fields. Instants are ISO 8601 in UTC. */
-export type QueuedRecord = StoredRecord & {
-  readonly estado: 'pendiente' | 'aplazado' | 'enviando' | 'enviado' | 'fallido';
-  readonly creado: string;
-  readonly enviado?: string;
-  readonly error?: string;
-  /** Number of attempts. */
-  readonly intentos: number;
-  /** The next attempt; while the record is being sent, the end of the sender's lease. */
-  readonly turno: string;
-  /** Expiry. */
-  readonly vence: string;
-};
+import {
+  changedValues,
+  hasStatus,
+  instant,
+  queueFields,
+  type QueueState,
+  type QueueStatus,
+  readQueueState,
+} from './queuedRecord.ts';
 
 export type Outcome =
   | { readonly kind: 'sent' }
@@ -32,22 +27,24 @@ type Schedule = {
   readonly lease: number;
   /** Whether records of a lane are sent in the order of their creation, also when several servers send. */
   readonly isOrdered: boolean;
-  /** The state between two attempts. */
-  readonly between: 'pendiente' | 'aplazado';
+  readonly statusBetweenAttempts: Extract<QueueStatus, 'pending' | 'postponed'>;
 };
 
-type QueueOptions<T extends QueuedRecord> = {
+/** The conditions on its records. */
+type Lane = readonly Where[];
+
+type QueueOptions = {
   readonly store: Store;
   readonly type: ContentType;
   /** The author of its writes. */
   readonly by: string;
   readonly schedule: Schedule;
   /** The lanes of the queue, which are sent side by side; within one, records are sent one after the other. */
-  readonly lanes: () => Promise<readonly (readonly Where[])[]>;
+  readonly lanes: () => Promise<readonly Lane[]>;
   /** Sends a record once; never rejects. */
-  readonly send: (record: T) => Promise<Outcome>;
+  readonly send: (record: StoredRecord) => Promise<Outcome>;
   /** Called after a record was sent. */
-  readonly onSent?: (record: T) => Promise<void>;
+  readonly onSent?: (record: StoredRecord) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called with errors from background work. */
@@ -69,87 +66,23 @@ export interface Queue {
 const pollInterval = 60_000;
 const batchSize = 50;
 
-export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Queue {
-  const { store, type, lanes, schedule, now, onError } = options;
+export function createQueue(options: QueueOptions): Queue {
+  const { store, type, now, onError } = options;
+  const lanes = createLanes(options);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isOpen = false;
-  let isClosed = false;
-  /** Until when the receiver of a lane is left alone, so that what waits for it stays in order. */
-  const awayUntil = new Map<string, number>();
-
-  const waiting = (lane: readonly Where[]): readonly Where[] => [
-    { field: 'estado', operator: 'eq', values: ['pendiente', 'aplazado', 'enviando'] },
-    ...lane,
-  ];
-  const due = async (lane: readonly Where[]): Promise<readonly T[]> => {
-    const { records } = await store.list(type, {
-      where: [...waiting(lane), { field: 'turno', operator: 'lte', values: [instant(now())] }],
-      sort: [{ field: 'creado', order: 'asc' }],
-      offset: 0,
-      limit: batchSize,
-    });
-    return records as readonly StoredRecord[] as readonly T[];
-  };
-  const nextAttemptIn = async (lane: readonly Where[]): Promise<number | undefined> => {
-    const sort = [{ field: 'turno', order: 'asc' }] as const;
-    const { records } = await store.list(type, { where: waiting(lane), sort, offset: 0, limit: 1 });
-    return records[0] && Date.parse(String(records[0]['turno']));
-  };
-
-  /** Until when another server may be sending a record of the lane. */
-  const leaseIn = async (lane: readonly Where[]): Promise<number | undefined> => {
-    const { records } = await store.list(type, {
-      where: [
-        { field: 'estado', operator: 'eq', values: ['enviando'] },
-        { field: 'turno', operator: 'gt', values: [instant(now())] },
-        ...lane,
-      ],
-      sort: [],
-      offset: 0,
-      limit: 1,
-    });
-    return records[0] && Date.parse(String(records[0]['turno']));
-  };
-
-  const runLane = async (lane: readonly Where[]): Promise<number | undefined> => {
-    const key = JSON.stringify(lane);
-    const until = awayUntil.get(key) ?? 0;
-    if (until > now()) return until;
-    for (;;) {
-      const leasedUntil = schedule.isOrdered ? await leaseIn(lane) : undefined;
-      if (leasedUntil !== undefined) return leasedUntil;
-      const ready = await due(lane);
-      if (ready.length === 0) return nextAttemptIn(lane);
-      for (const record of ready) {
-        if (isClosed) return undefined;
-        const result = await sendOne(record, options);
-        if (result === 'not claimed' && schedule.isOrdered) break;
-        if (typeof result !== 'number') continue;
-        awayUntil.set(key, result);
-        return result;
-      }
-    }
-  };
-
-  const run = async (): Promise<number | undefined> => {
-    const outcomes = await Promise.allSettled((await lanes()).map(runLane));
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failure !== undefined) throw failure.reason;
-    const instants = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
-    return instants.length === 0 ? undefined : Math.min(...instants);
-  };
 
   const wake = (delay: number) => {
     if (!isOpen) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(turn);
+      running = running.then(runAndWait);
     }, delay);
     timer.unref();
   };
-  const turn = async () => {
-    const next = await run().catch((error: unknown) => {
+  const runAndWait = async () => {
+    const next = await lanes.run().catch((error: unknown) => {
       onError(error);
       return undefined;
     });
@@ -163,14 +96,14 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
       isOpen = true;
       wake(0);
     },
-    run,
+    run: lanes.run,
     askAgain: () => {
-      awayUntil.clear();
+      lanes.askAgain();
       wake(0);
     },
     close: async () => {
       isOpen = false;
-      isClosed = true;
+      lanes.stop();
       unsubscribe();
       clearTimeout(timer);
       await running;
@@ -178,66 +111,104 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
   };
 }
 
+/** Sends the due records of each lane. */
+function createLanes(options: QueueOptions) {
+  const { lanes, schedule, now } = options;
+  const { dueIn, nextAttemptIn, leaseIn } = createReads(options);
+  /** Until when the receiver of a lane is left alone, so that what waits for it stays in order. */
+  const awayUntil = new Map<string, number>();
+  let isStopped = false;
+
+  const runLane = async (lane: Lane): Promise<number | undefined> => {
+    const key = JSON.stringify(lane);
+    const until = awayUntil.get(key) ?? 0;
+    if (until > now()) return until;
+    for (;;) {
+      const leasedUntil = schedule.isOrdered ? await leaseIn(lane) : undefined;
+      if (leasedUntil !== undefined) return leasedUntil;
+      const due = await dueIn(lane);
+      if (due.length === 0) return nextAttemptIn(lane);
+      for (const record of due) {
+        if (isStopped) return undefined;
+        const result = await sendOne(record, options);
+        if (result === 'not claimed' && schedule.isOrdered) break;
+        if (typeof result !== 'number') continue;
+        awayUntil.set(key, result);
+        return result;
+      }
+    }
+  };
+  return {
+    run: async (): Promise<number | undefined> => {
+      const outcomes = await Promise.allSettled((await lanes()).map(runLane));
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
+      const instants = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+      return instants.length === 0 ? undefined : Math.min(...instants);
+    },
+    askAgain: () => awayUntil.clear(),
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+function createReads({ store, type, now }: Pick<QueueOptions, 'store' | 'type' | 'now'>) {
+  const isWaiting = hasStatus('pending', 'postponed', 'sending');
+  const byDueAt = [{ field: queueFields.dueAt, order: 'asc' }] as const;
+  const dueAtOfFirst = ([first]: readonly StoredRecord[]) => first && Date.parse(readQueueState(first).dueAt);
+  return {
+    dueIn: async (lane: Lane): Promise<readonly StoredRecord[]> => {
+      const isDue = { field: queueFields.dueAt, operator: 'lte', values: [instant(now())] } as const;
+      const sort = [{ field: queueFields.createdAt, order: 'asc' }] as const;
+      const where = [isWaiting, ...lane, isDue];
+      return (await store.list(type, { where, sort, offset: 0, limit: batchSize })).records;
+    },
+    nextAttemptIn: async (lane: Lane): Promise<number | undefined> => {
+      const where = [isWaiting, ...lane];
+      return dueAtOfFirst((await store.list(type, { where, sort: byDueAt, offset: 0, limit: 1 })).records);
+    },
+    /** Until when another server may be sending a record of the lane. */
+    leaseIn: async (lane: Lane): Promise<number | undefined> => {
+      const isLeased = { field: queueFields.dueAt, operator: 'gt', values: [instant(now())] } as const;
+      const where = [hasStatus('sending'), isLeased, ...lane];
+      return dueAtOfFirst((await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records);
+    },
+  };
+}
+
 /** Claims the record first, so that only one of several processes sends it. A number is until when its receiver is left alone. */
-async function sendOne<T extends QueuedRecord>(
-  record: T,
-  options: QueueOptions<T>,
-): Promise<'tried' | 'not claimed' | number> {
+async function sendOne(record: StoredRecord, options: QueueOptions): Promise<'tried' | 'not claimed' | number> {
   const { now, send, onSent, schedule } = options;
-  const { waits, maxAttempts, between, lease } = schedule;
-  const attempts = record.intentos + 1;
-  const claimed = await change(record, { state: 'enviando', attempts, nextAttempt: now() + lease }, options);
+  const { waits, maxAttempts, statusBetweenAttempts, lease } = schedule;
+  const state = readQueueState(record);
+  const attempts = state.attempts + 1;
+  const claimed = await changeState(record, { status: 'sending', attempts, dueAt: instant(now() + lease) }, options);
   if (claimed === undefined) return 'not claimed';
   const outcome = await send(claimed);
   if (outcome.kind === 'sent') {
-    await change(claimed, { state: 'enviado', sentAt: now() }, options);
+    await changeState(claimed, { status: 'sent', sentAt: instant(now()) }, options);
     await onSent?.(record);
     return 'tried';
   }
-  const isLast = outcome.kind === 'refused' || attempts >= maxAttempts || Date.parse(record.vence) <= now();
+  const isLast = outcome.kind === 'refused' || attempts >= maxAttempts || Date.parse(state.expiresAt) <= now();
   const next = now() + (waits[Math.min(attempts, waits.length) - 1] ?? lease);
-  const state = isLast ? 'fallido' : between;
-  await change(claimed, { state, error: outcome.reason, nextAttempt: next }, options);
+  const status = isLast ? 'failed' : statusBetweenAttempts;
+  await changeState(claimed, { status, error: outcome.reason, dueAt: instant(next) }, options);
   return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : 'tried';
 }
 
-/** Instants in milliseconds since 1970. Without `error`, an earlier one is removed. */
-type Progress = {
-  readonly state: QueuedRecord['estado'];
-  readonly attempts?: number;
-  readonly nextAttempt?: number;
-  readonly sentAt?: number;
-  readonly error?: string;
-};
-
 /** Undefined when another process changed the record first. */
-async function change<T extends QueuedRecord>(
-  record: T,
-  { state, attempts, nextAttempt, sentAt, error }: Progress,
-  { store, type, by }: Pick<QueueOptions<T>, 'store' | 'type' | 'by'>,
-): Promise<T | undefined> {
-  const { error: _before, ...values } = valuesOf(record);
-  const changed: Values = {
-    ...values,
-    estado: state,
-    ...(attempts !== undefined && { intentos: attempts }),
-    ...(nextAttempt !== undefined && { turno: instant(nextAttempt) }),
-    ...(sentAt !== undefined && { enviado: instant(sentAt) }),
-    ...(error !== undefined && { error }),
-  };
+async function changeState(
+  record: StoredRecord,
+  change: Partial<QueueState>,
+  { store, type, by }: Pick<QueueOptions, 'store' | 'type' | 'by'>,
+): Promise<StoredRecord | undefined> {
+  const values = changedValues(record, change);
   try {
-    const written = await update(store, {
-      type,
-      id: record.id,
-      values: changed,
-      expectedVersion: record._version,
-      by,
-    });
-    return written as StoredRecord as T;
-  } catch (failure) {
-    if (failure instanceof VersionConflict || failure instanceof RecordMissing) return undefined;
-    throw failure;
+    return await update(store, { type, id: record.id, values, expectedVersion: record._version, by });
+  } catch (error) {
+    if (error instanceof VersionConflict || error instanceof RecordMissing) return undefined;
+    throw error;
   }
 }
-
-const instant = (at: number) => new Date(at).toISOString();

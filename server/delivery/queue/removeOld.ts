@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 import { writePages } from '../../foundation/turns/writePages.ts';
+import { instant, queueFields } from './queuedRecord.ts';
 
 type Options = {
   readonly store: Pick<Store, 'list' | 'write'>;
@@ -17,10 +18,10 @@ const recordsPerWrite = 200;
 
 /** Removes the records of a queue that are older than its retention. Rejects as the store does. */
 export async function removeOld({ store, type, retention, by, now }: Options): Promise<void> {
-  const before = new Date(now() - retention).toISOString();
+  const before = instant(now() - retention);
   const removePage = async (): Promise<boolean> => {
     const { records } = await store.list(type, {
-      where: [{ field: 'creado', operator: 'lt', values: [before] }],
+      where: [{ field: queueFields.createdAt, operator: 'lt', values: [before] }],
       sort: [],
       offset: 0,
       limit: recordsPerWrite,

@@ -1,7 +1,15 @@
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, type HistoryEntry, type LoggedChange, singleId, type Store } from '#core/store/store.ts';
 import { writePages } from '../../foundation/turns/writePages.ts';
-import { deliveryType, isAnnounced, positionType, type Webhook } from './webhookTypes.ts';
+import { queuedValues } from '../queue/queuedRecord.ts';
+import {
+  type Delivery,
+  deliveryType,
+  deliveryValues,
+  isAnnounced,
+  positionType,
+  type Webhook,
+} from './webhookTypes.ts';
 
 export type CollectorOptions = {
   readonly store: Store;
@@ -28,7 +36,7 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
   let read = 0;
 
   async function collect(): Promise<void> {
-    const active = (await webhooks()).filter(({ activo }) => activo);
+    const active = (await webhooks()).filter(({ isActive }) => isActive);
     if (active.length === 0) return;
     const collectPage = async (): Promise<boolean> => {
       const position = await store.get(positionType, singleId);
@@ -50,13 +58,17 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
   async function deliveriesOf(change: LoggedChange, active: readonly Webhook[]): Promise<readonly Change[]> {
     const type = registry.get(change.type);
     if (type === undefined || !isAnnounced(type)) return [];
-    const followers = active.filter(({ tipos = [] }) => tipos.length === 0 || tipos.includes(type.name));
+    const followers = active.filter(({ types }) => types.length === 0 || types.includes(type.name));
     if (followers.length === 0) return [];
     const [entry] = await store.history(type, change.id, { version: change.version });
     if (entry === undefined) return [];
     return followers
-      .filter(({ eventos, _createdAt }) => eventos.includes(entry.action) && entry.at >= _createdAt)
-      .map(({ id }) => delivery({ webhook: id, entry, change, titulo: titleOf(entry, change.type) }));
+      .filter(({ actions, createdAt }) => actions.includes(entry.action) && entry.at >= createdAt)
+      .map(({ id: webhookId }) => {
+        const { type: typeName, id: recordId, version } = change;
+        const delivery = { webhookId, action: entry.action, type: typeName, recordId, version };
+        return newDelivery(delivery, titleOf(entry, typeName));
+      });
   }
 
   function titleOf({ before, after }: HistoryEntry, typeName: string): string {
@@ -66,23 +78,9 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
     return typeof title === 'string' && title !== '' ? `${singular}: ${title}` : singular;
   }
 
-  type NewDelivery = { webhook: string; entry: HistoryEntry; change: LoggedChange; titulo: string };
-
-  function delivery({ webhook, entry, change, titulo }: NewDelivery): Change {
-    const createdAt = new Date(now()).toISOString();
-    const values = {
-      titulo,
-      webhook,
-      evento: entry.action,
-      tipo: change.type,
-      registro: change.id,
-      version: change.version,
-      estado: 'pendiente',
-      creado: createdAt,
-      intentos: 0,
-      turno: createdAt,
-      vence: new Date(now() + patience).toISOString(),
-    };
+  function newDelivery(delivery: Omit<Delivery, 'id'>, title: string): Change {
+    const queued = queuedValues({ now: now(), expiresAt: now() + patience });
+    const values = { titulo: title, ...deliveryValues(delivery), ...queued };
     return { kind: 'create', type: deliveryType, values, publication: { state: 'draft' } };
   }
 

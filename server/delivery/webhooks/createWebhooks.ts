@@ -1,11 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type StoredRecord, valuesOf } from '#core/values/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import type { ExternalWrites } from '../../store/externalWrites.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
+import { changedValues, instant, readQueueState } from '../queue/queuedRecord.ts';
 import { removeOld } from '../queue/removeOld.ts';
 import { transitionTable } from '../../content/transitions/transitionTable.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
@@ -14,7 +15,7 @@ import type { TransitionDependencies, TransitionEffect } from '../../content/tra
 import { createCollector } from './collectDeliveries.ts';
 import { sendDelivery } from './sendDelivery.ts';
 import { readWebhooks } from './readWebhooks.ts';
-import { type Delivery, deliveryType } from './webhookTypes.ts';
+import { deliveryType, readDelivery } from './webhookTypes.ts';
 
 export type WebhookOptions = Omit<TransitionDependencies, 'effects' | 'store'> & {
   readonly store: Store;
@@ -34,34 +35,35 @@ const maxAttempts = 12;
 /** Milliseconds that deliveries are kept. */
 const retention = 30 * 24 * 60 * 60_000;
 
-/** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
+/** Reports writes to other systems: collects deliveries from the log of writes, sends them, and lets staff send them again. */
 export function createWebhooks(options: WebhookOptions) {
   const { store, registry, externalWrites, now, failed } = options;
-  /** The last read of the webhooks while it found none, as each write asks for them. */
+  /** The last read of the webhooks if there were none, cached because each write needs them. */
   let emptyRead: ReturnType<typeof readWebhooks> | undefined;
   const webhooks = async () => {
     const pendingRead = (emptyRead ??= readWebhooks(options));
     let isEmpty = false;
     try {
-      const found = await pendingRead;
-      isEmpty = found.length === 0;
-      return found;
+      const all = await pendingRead;
+      isEmpty = all.length === 0;
+      return all;
     } finally {
       if (!isEmpty && emptyRead === pendingRead) emptyRead = undefined;
     }
   };
   const collector = createCollector({ store, registry, webhooks, now });
-  const queue = createQueue<Delivery>({
+  const queue = createQueue({
     store,
     type: deliveryType,
     by: 'webhooks',
-    schedule: { waits, maxAttempts, lease: 60_000, isOrdered: true, between: 'aplazado' },
+    schedule: { waits, maxAttempts, lease: 60_000, isOrdered: true, statusBetweenAttempts: 'postponed' },
     lanes: async () =>
       (await webhooks())
-        .filter(({ activo }) => activo)
+        .filter(({ isActive }) => isActive)
         .map(({ id }) => [{ field: 'webhook', operator: 'eq', values: [id] }]),
-    send: async (delivery) => {
-      const webhook = (await webhooks()).find(({ id }) => id === delivery.webhook);
+    send: async (record) => {
+      const delivery = readDelivery(record);
+      const webhook = (await webhooks()).find(({ id }) => id === delivery.webhookId);
       if (webhook === undefined) return { kind: 'refused', reason: options.messages.webhooks.gone };
       return sendDelivery(delivery, webhook, options);
     },
@@ -132,12 +134,11 @@ export function createWebhooks(options: WebhookOptions) {
   };
 
   async function retry({ current }: { readonly current: StoredRecord }): Promise<NextRecord> {
-    if (current['estado'] !== 'fallido' && current['estado'] !== 'aplazado')
+    const { status } = readQueueState(current);
+    if (status !== 'failed' && status !== 'postponed')
       throw new Problem(409, { detail: options.messages.webhooks.notFailed });
-    const { error: _error, ...values } = valuesOf(current);
-    const nextAttempt = new Date(now()).toISOString();
     return {
-      values: { ...values, estado: 'pendiente', turno: nextAttempt, intentos: 0 },
+      values: changedValues(current, { status: 'pending', attempts: 0, dueAt: instant(now()) }),
       afterwards: async () => queue.askAgain(),
     };
   }

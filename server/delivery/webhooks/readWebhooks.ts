@@ -1,7 +1,6 @@
 import type { Registry } from '#core/schema/registry.ts';
-import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import type { Webhook } from './webhookTypes.ts';
+import { readWebhook, type Webhook } from './webhookTypes.ts';
 
 type Options = { readonly store: Pick<Store, 'list'>; readonly registry: Registry };
 
@@ -12,5 +11,5 @@ export async function readWebhooks({ store, registry }: Options): Promise<readon
   const type = registry.typeFor('webhooks');
   if (type === undefined) return [];
   const { records } = await store.list(type, { where: [], sort: [], offset: 0, limit: mostWebhooks });
-  return records as readonly StoredRecord[] as readonly Webhook[];
+  return records.map(readWebhook);
 }

@@ -28,8 +28,8 @@ const goneStatus = 410;
 export async function sendDelivery(delivery: Delivery, webhook: Webhook, options: SendOptions): Promise<Outcome> {
   const { store, registry, messages, outgoing, now } = options;
   const texts = messages.webhooks;
-  const type = registry.get(delivery.tipo);
-  const [entry] = type === undefined ? [] : await store.history(type, delivery.registro, { version: delivery.version });
+  const type = registry.get(delivery.type);
+  const [entry] = type === undefined ? [] : await store.history(type, delivery.recordId, { version: delivery.version });
   if (type === undefined || entry === undefined) return { kind: 'refused', reason: texts.unknownRecord };
   const stored = entry.after ?? entry.before;
   const record = stored && presentRecord(currentRecord(type, stored), { type, isStaff: true });
@@ -55,14 +55,14 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
 type RecordOfWrite = { readonly entry: HistoryEntry; readonly record: unknown };
 
 /** The record after the write; of a removal, the record before it. */
-function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }: RecordOfWrite): string {
-  const data = { type: tipo, id: registro, version, action: evento, record };
-  return JSON.stringify({ type: `${tipo}.${evento}`, timestamp: entry.at, data });
+function bodyOf({ type, recordId, version, action }: Delivery, { entry, record }: RecordOfWrite): string {
+  const data = { type, id: recordId, version, action, record };
+  return JSON.stringify({ type: `${type}.${action}`, timestamp: entry.at, data });
 }
 
 /** A name and a password in the address go into a header: nothing else shows them. */
-function targetOf({ direccion }: Webhook) {
-  const address = new URL(direccion);
+function targetOf(webhook: Webhook) {
+  const address = new URL(webhook.address);
   const { username, password } = address;
   if (username === '' && password === '') return { address };
   address.username = '';
@@ -75,7 +75,7 @@ type Signing = { readonly id: string; readonly webhook: Webhook; readonly now: (
 
 function signatureOf(body: string, { id, webhook, now }: Signing): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now() / 1000));
-  const key = Buffer.from(webhook.clave.replace(/^whsec_/, ''), 'base64');
+  const key = Buffer.from(webhook.secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

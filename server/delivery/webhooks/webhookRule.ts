@@ -30,7 +30,9 @@ export function webhookRule({ store, registry, messages, outgoing }: WebhookRule
       const current = await before();
       const values = valuesAfter(change, current);
       await requireAllowed(values, current);
-      const isOther = (await readWebhooks({ store, registry })).some(({ id, activo }) => activo && id !== current?.id);
+      const isOther = (await readWebhooks({ store, registry })).some(
+        ({ id, isActive }) => isActive && id !== current?.id,
+      );
       const begins = values?.['activo'] === true && current?.['activo'] !== true && !isOther;
       const position = begins ? await store.get(positionType, singleId) : undefined;
       const secret = current?.['clave'] ?? `whsec_${randomBytes(24).toString('base64')}`;
@@ -41,7 +43,7 @@ export function webhookRule({ store, registry, messages, outgoing }: WebhookRule
     },
   };
 
-  /** An address that stays is not refused, so that a webhook of before can be changed and stopped. */
+  /** An unchanged address is not refused, so that an existing webhook can be changed and stopped. */
   async function requireAllowed(values: Values | undefined, current: Values | undefined): Promise<void> {
     const address = values?.['direccion'];
     if (typeof address !== 'string' || address === current?.['direccion']) return;

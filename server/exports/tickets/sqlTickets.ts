@@ -36,17 +36,17 @@ export async function openSqlTickets(context: SqlContext): Promise<Tickets> {
     add: async ({ kind, userId, session, content, total, expiresAt }, { now, mostPerPerson }) => {
       const token = randomBytes(tokenBytes).toString('base64url');
       await removeExpired(now);
-      // Ids grow, so that the oldest is known although two tickets are of the same millisecond.
+      // Ids grow, so two tickets of the same millisecond have an order too.
       await run(
         sql`insert into "cabildo_tickets" ("token", "id", "kind", "user_id", "session", "content", "state", "written",
             "total", "created_at", "changed_at", "expires_at")
           values (${hashToken(token)}, ${v7()}, ${kind}, ${userId}, ${session}, ${JSON.stringify(content)}, 'waiting', 0,
             ${total}, ${instant(now)}, ${instant(now)}, ${instant(expiresAt)})`,
       );
-      const own = sql`"user_id" = ${userId} and "kind" = ${kind}`;
+      const ofPerson = sql`"user_id" = ${userId} and "kind" = ${kind}`;
       await run(
-        sql`delete from "cabildo_tickets" where ${own} and "id" not in
-          (select "id" from "cabildo_tickets" where ${own} order by "id" desc limit ${mostPerPerson})`,
+        sql`delete from "cabildo_tickets" where ${ofPerson} and "id" not in
+          (select "id" from "cabildo_tickets" where ${ofPerson} order by "id" desc limit ${mostPerPerson})`,
       );
       return token;
     },

@@ -30,19 +30,19 @@ export function variantOf(
   { huella, tipo, ancho = 1 }: FileRecord,
   { width, accept, isJpeg = false }: VariantRequest,
 ): Variant | undefined {
-  const own = pictureFormats.find((format) => tipo === `image/${format}`);
-  if (own === undefined) return undefined;
-  const format = isJpeg ? 'jpeg' : formatFor(own, accept);
+  const original = pictureFormats.find((format) => tipo === `image/${format}`);
+  if (original === undefined) return undefined;
+  const format = isJpeg ? 'jpeg' : formatFor(original, accept);
   const actual = Math.min(width, ancho);
   return { key: `${huella}.${actual}.${format}`, mediaType: `image/${format}`, width: actual, format };
 }
 
 /** AVIF where supported, then WebP; pictures that may be animated become WebP, which keeps their frames. */
-function formatFor(own: PictureFormat, accept: string): PictureFormat {
+function formatFor(original: PictureFormat, accept: string): PictureFormat {
   const isAccepted = (format: PictureFormat) =>
     new RegExp(`image/${format}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accept);
-  if (own !== 'gif' && own !== 'webp' && isAccepted('avif')) return 'avif';
-  return isAccepted('webp') ? 'webp' : own;
+  if (original !== 'gif' && original !== 'webp' && isAccepted('avif')) return 'avif';
+  return isAccepted('webp') ? 'webp' : original;
 }
 
 /** The key of the picture that a variant was made from; undefined for other keys. */

@@ -24,7 +24,7 @@ export type RetryOptions = {
 };
 
 const longestDelay = 50;
-/** Attempts to create a record whose id is taken; the next plan should find that record. */
+/** Attempts to create a record whose id is in use; the next plan should read that record. */
 const maxCollisions = 30;
 
 /**
@@ -55,7 +55,7 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** As `isVersionConflict`, or because the id of a new record is taken. */
+/** As `isVersionConflict`, or because the id of a new record is in use. */
 export function isWriteConflict(error: unknown, attempt = 1): boolean {
   const isTakenId = error instanceof UniqueConflict && error.field === 'id';
   return isVersionConflict(error) || (isTakenId && attempt < maxCollisions);

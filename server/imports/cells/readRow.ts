@@ -5,7 +5,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { isReference } from '#core/schema/references.ts';
-import type { Column } from '../compareCells.ts';
+import type { Column } from './compareCells.ts';
 
 /** The values of the mapped cells, the names of the fields whose cells are empty, and the faults. */
 export type RowReading = {

@@ -48,7 +48,7 @@ export function* csvRows(text, delimiter) {
 /**
  * Where a row ends, before its line break, and the first fault in its quotes.
  * @param {string} text
- * @param {{ readonly start: number, readonly delimiter: string, readonly lines: ReturnType<typeof createLines>, readonly quotedCell: (from: number) => number }} place
+ * @param {{ readonly start: number, readonly delimiter: string, readonly lines: ReturnType<typeof createLines>, readonly quotedCell: (from: number) => number }} position
  * @returns {{ readonly end: number, readonly fault?: QuoteFault }}
  */
 function endOfRow(text, { start, delimiter, lines, quotedCell }) {

@@ -23,7 +23,7 @@ export type BoardFacts = {
   readonly lists: readonly { readonly name: string; readonly phase: string }[];
   /** Names of the cards that are templates. */
   readonly templates: readonly string[];
-  /** How many of each kind have no place in a task; of cards unless the kind says otherwise. */
+  /** How many of each kind a task cannot have; cards, unless the kind is something else. */
   readonly omitted: Readonly<Record<OmittedPart, number>>;
   readonly hasAllActions: boolean;
 };
@@ -69,15 +69,15 @@ export class RefusedFile extends Error {
 }
 
 export type ReadingLimits = {
-  /** Of the reading process's heap. */
+  /** The heap of the reading process. */
   readonly megabytes: number;
-  /** That the server waits for the reading process, in sum. */
+  /** How long the server waits for the reading process, in sum. */
   readonly milliseconds: number;
 };
 
 /** The most that is parsed in one piece (16 MB) needs 600 MB and five seconds. */
 const usualLimits: ReadingLimits = { megabytes: 800, milliseconds: 60_000 };
-/** Milliseconds after which the next file is read, although the rows of this one were not taken yet. */
+/** Milliseconds after which the next file is read, although nobody has read the rows of this one yet. */
 const longestTurn = 120_000;
 
 /** Files that are parsed side by side, so that one that takes long delays no other. Each may need as much memory as its limit. */

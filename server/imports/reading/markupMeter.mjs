@@ -32,7 +32,7 @@ export function createMarkupMeter() {
   let twoBefore = 0;
   /** The last three bytes of the local name of a tag. */
   let name = 0;
-  /** Of the last tag that opened. */
+  /** The last three bytes of the name of the last opened tag. */
   let previousName = 0;
   let isNamed = false;
   let quote = 0;
@@ -150,7 +150,7 @@ export function createMarkupMeter() {
     }
   }
 
-  /** A document type has no place in a workbook. @param {number} byte */
+  /** A workbook has no document type. @param {number} byte */
   function declare(byte) {
     opening += String.fromCharCode(byte);
     const next = endsOfDeclarations.get(opening);

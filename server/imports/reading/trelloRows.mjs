@@ -20,8 +20,8 @@ const mostActions = 1000;
 
 /**
  * The cards of a Trello board as tasks of the project with the board's name, without templates. The phase is the name of the card's list,
- * which the importing person maps to one, or `done` for a card that is complete. A list with an unknown name is a label too, so that nothing
- * of it is lost. Cards of archived lists are archived. Members, authors and instants are as in Trello. The first card of a list comes last,
+ * which the importing person maps to one, or `done` for a card that is complete. An unknown list name becomes a label too, so it is not
+ * lost. Cards of archived lists are archived. Members, authors and instants are as in Trello. The first card of a list comes last,
  * since boards show the newest record first.
  * @param {any} board
  * @returns {Record<string, unknown>[]}
@@ -35,8 +35,8 @@ export function trelloTasks(board) {
   return cardsOf(board).map((card) => {
     const list = lists.get(card.idList);
     const name = textOf(list?.name).trim();
-    const own = [...objectsIn(card.labels), ...idsIn(card.idLabels).map((id) => labels.get(id) ?? {})];
-    const names = own.map((label) => textOf(label.name) || textOf(label.color));
+    const cardLabels = [...objectsIn(card.labels), ...idsIn(card.idLabels).map((id) => labels.get(id) ?? {})];
+    const names = cardLabels.map((label) => textOf(label.name) || textOf(label.color));
     const all = [...new Set([...names, ...(phaseOf(name) === undefined ? [name] : [])])].filter(Boolean);
     return {
       title: textOf(card.name),
@@ -114,10 +114,10 @@ export function boardFacts(board) {
  * @param {any} board
  */
 function checklistsByCard(board) {
-  const own = board.cards
+  const inCards = board.cards
     .map(Object)
     .flatMap((/** @type {any} */ card) => objectsIn(card.checklists).map((list) => ({ ...list, idCard: card.id })));
-  const all = new Map([...own, ...objectsIn(board.checklists)].map((list) => [list.id ?? list, list]));
+  const all = new Map([...inCards, ...objectsIn(board.checklists)].map((list) => [list.id ?? list, list]));
   return byKey([...all.values()].toSorted(byPlace).map((checklist) => [checklist.idCard, checklist]));
 }
 

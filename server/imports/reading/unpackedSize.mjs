@@ -25,9 +25,9 @@ const unknownMethod = 0xffff;
  * that the reader of spreadsheets keeps in memory as a whole, such as shared texts. Infinite when there are more than `most`. Undefined for a
  * broken archive and for ZIP64, which no workbook of an accepted size needs.
  *
- * Changes `bytes` so that the reader does with each file what it was measured for. Files that are no XML, such as pictures, and those that no
- * spreadsheet reads, such as queries, get a way of packing that it refuses. Sheets get a wrong sum: the reader checks the sums of what it takes
- * in one piece, but not of what it streams, so it never takes a sheet for shared texts.
+ * Changes `bytes` so that the reader treats each file as it was measured. Files that are no XML, such as pictures, and files that no
+ * spreadsheet reads, such as queries, get a compression method that it refuses. Sheets get a wrong checksum: the reader checks it for parts that
+ * it reads whole, but not for streamed ones, so it cannot read a sheet as shared texts.
  * @param {Uint8Array} bytes
  * @param {number} most
  * @param {(name: string) => TakePiece} [takerOf] gets the pieces of each file, and may throw a FileRefused
@@ -69,7 +69,7 @@ export async function unpackedSize(bytes, most, takerOf = () => () => {}) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {{ view: DataView, entry: number, directory: number, most: number, take: TakePiece }} place
+ * @param {{ view: DataView, entry: number, directory: number, most: number, take: TakePiece }} location
  * @returns {Promise<Size | undefined>}
  */
 async function unpackedSizeOf(bytes, { view, entry, directory, most, take }) {
@@ -91,27 +91,27 @@ async function unpackedSizeOf(bytes, { view, entry, directory, most, take }) {
 }
 
 /**
- * As the reader of spreadsheets finds it: an entry whose directory leaves it open may state it in its own header or behind its content.
+ * The packed size that the reader of spreadsheets uses: from the directory, else from the entry's header, else from behind its content.
  * @param {DataView} view
- * @param {{ entry: number, local: number, start: number }} place
+ * @param {{ entry: number, local: number, start: number }} location
  */
 function packedSizeOf(view, { entry, local, start }) {
   const packed = view.getUint32(entry + 20, true);
   const hasLaterSizes = (view.getUint16(entry + 8, true) & 8) !== 0;
   if (packed !== 0 || !hasLaterSizes) return packed;
-  const own = view.getUint32(local + 18, true);
-  if (own !== 0 && own !== elsewhere32) return own;
+  const localSize = view.getUint32(local + 18, true);
+  if (localSize !== 0 && localSize !== elsewhere32) return localSize;
   for (let at = start; at < view.byteLength - 16; at += 1) {
     if (view.getUint32(at, true) === descriptorSignature) return view.getUint32(at + 8, true);
   }
   return 0;
 }
 
-/** @typedef {{ readonly bytes: number, readonly fault?: FileRefused }} Size `fault`: why not all of it was taken */
+/** @typedef {{ readonly bytes: number, readonly fault?: FileRefused }} Size `fault`: why it was not taken completely */
 
 /**
  * @param {Iterable<Uint8Array> | AsyncIterable<Uint8Array>} pieces
- * @param {{ most: number, take: TakePiece }} place
+ * @param {{ most: number, take: TakePiece }} limits
  * @returns {Promise<Size | undefined>}
  */
 async function sizeOf(pieces, { most, take }) {

@@ -68,11 +68,11 @@ async function measured(bytes) {
     else others.push(meter);
     if (!described.has(name)) return meter.take;
     /** @type {Uint8Array[]} */
-    const own = [];
-    pieces.set(name, own);
+    const content = [];
+    pieces.set(name, content);
     return (piece) => {
       meter.take(piece);
-      own.push(piece);
+      content.push(piece);
     };
   });
   if (unpacked === undefined) throw new FileRefused('brokenXlsx');
@@ -80,7 +80,7 @@ async function measured(bytes) {
   const elements = others.reduce((sum, meter) => sum + meter.elements(), 0);
   if (unpacked.besideSheets > largestBesideSheets || elements > mostElementsBesideSheets)
     throw new FileRefused('longTexts');
-  const texts = new Map([...pieces].map(([name, own]) => [name, Buffer.concat(own).toString('utf8')]));
+  const texts = new Map([...pieces].map(([name, content]) => [name, Buffer.concat(content).toString('utf8')]));
   return { meters, texts };
 }
 

@@ -55,7 +55,7 @@ export function contentOf(xml, name) {
 }
 
 /**
- * The sheets of a workbook with cells, in its order; charts and macros have none. `index` is their place among all sheets.
+ * The sheets of a workbook with cells, in its order; charts and macros have none. `index` is their position among all sheets.
  * @param {ReadonlyMap<string, string>} parts files of XML by their name
  * @returns {{ readonly is1904: boolean, readonly sheets: readonly SheetEntry[] }}
  */

@@ -13,7 +13,7 @@ const keyLength = 32;
 const ivLength = 12;
 const tagLength = 16;
 
-/** The key is asked for when a text is first encrypted or decrypted. */
+/** The key is requested when a text is first encrypted or decrypted. */
 export function createTextCipher(readKey: () => Buffer): TextCipher {
   let key: Buffer | undefined;
   const keyOf = () => (key ??= readKey());
@@ -45,7 +45,7 @@ export function isEncrypted(text: string): boolean {
   return text.startsWith(`${version}.`);
 }
 
-/** A key of its own for each purpose, so that a text of one place cannot be read in another. */
+/** A separate key for each purpose, so that a text encrypted for one cannot be decrypted for another. */
 export function purposeKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `cabildo ${purpose}`, keyLength));
 }

@@ -37,8 +37,8 @@ export function likeCondition({ field, values }: Where, read: WhereIn, context: 
 export function unlikeCondition(where: Where, read: WhereIn, context: Context): Sql {
   const each = where.values.map((value, position) => {
     const one: WhereIn = (query) => {
-      const found = read(query);
-      return found && { ...found, values: found.values.slice(position, position + 1) };
+      const condition = read(query);
+      return condition && { ...condition, values: condition.values.slice(position, position + 1) };
     };
     return sql`(${likeCondition({ ...where, values: [value] }, one, { ...context, isGroup: true })}) is not true`;
   });
@@ -160,7 +160,7 @@ function indexedTerms(terms: readonly FieldTerm[], { table, dialect }: TableCont
     .filter(({ columns, text }) => columns.length > 0 && isIndexable(text, dialect));
 }
 
-/** Whether one of the fields is hidden from those who ask in some rows. */
+/** Whether one of the fields is hidden from the reader in some rows. */
 function mayHide(fields: readonly string[], context: Context): boolean {
   return fields.some((field) => shownCondition(field, context) !== undefined);
 }

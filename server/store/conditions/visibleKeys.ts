@@ -6,7 +6,7 @@ import type { Context } from '../lists/listRequest.ts';
 import { hiddenMember } from '../search/folding.ts';
 import { keySql, sortKeySql } from '../tableOf.ts';
 
-/** A field of a list, for those who ask for the list. */
+/** A field of a list, as the list's reader sees it. */
 type VisibleField = { readonly field: string; readonly context: VisibilityContext };
 
 type VisibilityContext = Pick<Context, 'table' | 'dialect' | 'request'>;
@@ -18,17 +18,17 @@ export function shownCondition(field: string, { table, dialect, request }: Visib
   return sql`${dialect.member({ column: 'folded', member: hiddenMember(field) })} is null`;
 }
 
-/** The key of a field, NULL where it is hidden from those who ask. */
+/** The key of a field, NULL where it is hidden from the reader. */
 export function visibleKey(field: string, context: VisibilityContext): Sql {
   return ifShown(keySql(field, typed(context)), { field, context });
 }
 
-/** The key by which a field is sorted, NULL where it is hidden from those who ask. */
+/** The key by which a field is sorted, NULL where it is hidden from the reader. */
 export function visibleSortKey(field: string, context: VisibilityContext): Sql {
   return ifShown(sortKeySql(field, typed(context)), { field, context });
 }
 
-/** An expression, NULL where the field is hidden from those who ask. */
+/** An expression, NULL where the field is hidden from the reader. */
 export function ifShown(expression: Sql, { field, context }: VisibleField): Sql {
   const isShown = shownCondition(field, context);
   return isShown === undefined ? expression : sql`(case when ${isShown} then ${expression} end)`;

@@ -5,7 +5,7 @@ import { addedColumns } from '../recordRows.ts';
 import { readProgress } from '../search/searchProgress.ts';
 import type { Table } from '../tableOf.ts';
 
-/** Fewer tables are looked at one by one. */
+/** Fewer tables are checked one by one. */
 const fewest = 5;
 
 /** The name of the note that has the fingerprint of a table's folded texts. */
@@ -13,7 +13,7 @@ export function foldingNote({ type }: Table): string {
   return `folded:${type.name}`;
 }
 
-/** The tables that need no migration, found with a few queries for all of them, so that a start does not grow with its types. */
+/** The tables that need no migration, by a few queries for all tables, so that a start does not take longer with more types. */
 export async function currentTables(tables: readonly Table[], context: NoteContext): Promise<ReadonlySet<Table>> {
   if (tables.length < fewest) return new Set();
   const columns = await namesByTable(context.dialect.allColumns, context);

@@ -7,8 +7,7 @@ import { foldingNote } from './currentTables.ts';
 import type { Connection, Database } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
 import { type NoteContext, readNote, writeNote } from '../notes.ts';
-import { affectedRows } from './affectedRows.ts';
-import { searchFingerprint } from '../search/folding.ts';
+import { hiddenMark, searchFingerprint } from '../search/folding.ts';
 import { recreateSearchIndex } from '../search/searchRows.ts';
 import type { Table } from '../tableOf.ts';
 
@@ -79,19 +78,59 @@ type Part = {
 /** Folds the next rows; resolves to where the rest begins, or to undefined after the last of them. */
 async function foldRows(table: Table, { rows, after, limit, context }: Part): Promise<number | undefined> {
   const { connection, dialect } = context;
-  const found = await runSql(
+  const batch = await runSql(
     sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${after} and ${rows} order by "seq" limit ${limit}`,
     context,
   );
   const update = sql`update ${sql.table(table.name)} set "folded" = ${''} where "seq" = ${0}`;
   const { sql: statement } = compileSql(update, dialect);
-  const fold = ({ seq, doc }: (typeof found)[number]) =>
+  const foldRow = ({ seq, doc }: (typeof batch)[number]) =>
     connection.run(statement, [table.fold(valuesOf(String(doc))), Number(seq)]);
-  valuesIn(await mapInTurns(found, fold));
-  return found.length < limit ? undefined : Number(found.at(-1)?.seq);
+  valuesIn(await mapInTurns(batch, foldRow));
+  return batch.length < limit ? undefined : Number(batch.at(-1)?.seq);
 }
 
 function valuesOf(doc: string): Values {
   const values: unknown = JSON.parse(doc);
   return isJsonObject(values) ? values : {};
 }
+
+/**
+ * The rows whose folded texts may differ between two fingerprints of a type: those with a value in a field that is new, of another kind
+ * or with another condition. So a type of many records gets a field without a rewrite of each.
+ */
+function affectedRows(before: string | undefined, after: string): Sql {
+  const names = changedNames(before, after);
+  if (names === undefined) return sql`1 = 1`;
+  const texts = names.map((name) => `${JSON.stringify(name)}:`);
+  // PostgreSQL reads a backslash of a pattern as an escape.
+  if (texts.some((text) => text.includes('\\'))) return sql`1 = 1`;
+  if (texts.length === 0) return sql`1 = 0`;
+  return sql`(${sql.join(
+    texts.map((text) => sql`"doc" like ${`%${text}%`}`),
+    sql` or `,
+  )})`;
+}
+
+/** As `foldingOf` writes it: each entry is a name, or begins with one. */
+type Fingerprint = readonly [version: number, ...parts: (readonly Entry[])[]];
+type Entry = string | readonly [name: string, ...unknown[]];
+
+/** The names of fields that are folded otherwise than before; undefined for all. Types without conditions have one part less. */
+function changedNames(before: string | undefined, after: string): readonly string[] | undefined {
+  if (before === undefined) return undefined;
+  const [versionBefore, ...partsBefore] = JSON.parse(before) as Fingerprint;
+  const [version, ...parts] = JSON.parse(after) as Fingerprint;
+  if (version !== versionBefore) return undefined;
+  const added = parts.flatMap((part, index) => missingIn(partsBefore[index], part));
+  // A value that no condition hides any more has texts and keys again.
+  const revealed = partsBefore.flatMap((part, index) => missingIn(parts[index], part).filter(isOfHidden));
+  return [...new Set([...added, ...revealed].map((entry) => (typeof entry === 'string' ? entry : entry[0])))];
+}
+
+function missingIn(other: readonly Entry[] | undefined, part: readonly Entry[]): readonly Entry[] {
+  const others = new Set(other?.map((entry) => JSON.stringify(entry)));
+  return part.filter((entry) => !others.has(JSON.stringify(entry)));
+}
+
+const isOfHidden = (entry: Entry) => typeof entry !== 'string' && entry[1] === hiddenMark;

@@ -132,7 +132,7 @@ type Mirroring = NoteContext & {
   readonly tableFor: (type: ContentType) => Table;
 };
 
-/** Brings what others than the imports wrote into the snapshots of its types, in the transaction that writes it. */
+/** Copies writes that are not an import's into the snapshots of their types, in the same transaction. */
 export async function mirrorWrites(
   changes: readonly Change[],
   { snapshots, records, tableFor, ...context }: Mirroring,

@@ -31,9 +31,9 @@ type Options = {
 };
 
 export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin'> {
-  /** As the one of the store; resolves to whether there was one to end. */
+  /** Ends a snapshot; resolves to whether there was one. */
   end(...parameters: Parameters<StoreSnapshots['end']>): Promise<boolean>;
-  /** Those that readers use now. */
+  /** The snapshots that readers use now. */
   current(): Promise<Snapshots>;
   /** Call it after a commit that may have ended one. */
   forget(): void;

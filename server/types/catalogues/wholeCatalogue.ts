@@ -34,8 +34,8 @@ export async function exportCatalogue(
   for await (const records of entriesOf(entryType, store))
     for (const record of records)
       entries.push({ ...presentEntry(record, presentation), ...publicationFieldsOf(record) });
-  const own = valuesOf(presentRecord(catalogue, { type, isStaff: true })) as JsonObject;
-  return { catalogue: own, entries };
+  const values = valuesOf(presentRecord(catalogue, { type, isStaff: true })) as JsonObject;
+  return { catalogue: values, entries };
 }
 
 type Import = {
@@ -57,9 +57,9 @@ export async function importCatalogue(
   { file, newId, by, writers }: Import,
 ): Promise<{ readonly id: string; readonly entries: number }> {
   await refuseRepetition(newId, { by, type, writers });
-  const { slug: _slug, ...own } = file.catalogue;
+  const { slug: _slug, ...catalogue } = file.catalogue;
   const id = newId ?? uuid();
-  const body = { ...withAttributeIds(own), published: false };
+  const body = { ...withAttributeIds(catalogue), published: false };
   const planned = await planCreation({ body, id }, { type, writers }).catch((error: unknown) =>
     Promise.reject(below('/catalogue', error)),
   );
@@ -78,8 +78,8 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
   const pointers: ReadEntry['pointerInFile'][] = [];
   const accepted: Pick<Extract<Change, { kind: 'create' }>, 'values' | 'publication'>[] = [];
   for (const [index, entry] of entries.entries()) {
-    const { _state, _publishAt, _unpublishAt, ...own } = entry;
-    const read = readEntry(own, type);
+    const { _state, _publishAt, _unpublishAt, ...values } = entry;
+    const read = readEntry(values, type);
     pointers.push(read.pointerInFile);
     try {
       if (read.faults.length > 0)
@@ -115,9 +115,9 @@ function refusalOf(
   if (!(error instanceof ChangesRefused)) return below('/catalogue', error);
   const errors = error.refusals.flatMap(({ index, problem: { status, details } }) => {
     const base = index === 0 ? '/catalogue' : `/entries/${index - 1}`;
-    const own = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
+    const errors = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
     const pointerInFile = (pointer: string) => (index === 0 ? pointer : (pointers[index - 1]?.(pointer) ?? pointer));
-    return own.map((one) => ({ ...one, pointer: `${base}${pointerInFile(one.pointer)}` }));
+    return errors.map((one) => ({ ...one, pointer: `${base}${pointerInFile(one.pointer)}` }));
   });
   return new Problem(422, { detail: messages.api.invalid, errors: errors.slice(0, mostErrors) });
 }

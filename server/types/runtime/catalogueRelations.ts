@@ -31,8 +31,8 @@ export function catalogueRelations({ store, type: catalogueType, messages }: Opt
       if (!types.some(namesCatalogue)) return types;
       const catalogues = await readAll(store, catalogueType);
       const find = (name: string) => {
-        const found = catalogues.find(({ id, slug }) => id === name || slug === name);
-        return found === undefined ? undefined : entryTypeName(found.id);
+        const catalogue = catalogues.find(({ id, slug }) => id === name || slug === name);
+        return catalogue === undefined ? undefined : entryTypeName(catalogue.id);
       };
       return types.map((type) =>
         namesCatalogue(type) ? recompose(type, withCatalogueRelations(type.schema, find)) : type,

@@ -18,7 +18,7 @@ type Options = {
   readonly messages: ServerCatalog;
 };
 
-/** Names the municipalities of accounts as the record of the site does, and the own one as the town. */
+/** Names the municipalities of accounts as the record of the site does, and the portal's municipality as the town. */
 export function municipalityNames({ store, town, site, ownCode, messages }: Options): TypeSource {
   const recompose = createRecompose(messages);
 
@@ -27,8 +27,8 @@ export function municipalityNames({ store, town, site, ownCode, messages }: Opti
 
   const readNames = async (): Promise<ReadonlyMap<string, string>> => {
     const { name, shortName = name, municipalities } = readTown(await valuesOf(town), await valuesOf(site));
-    const own = shortName === undefined ? [] : [{ code: ownCode, name: shortName }];
-    return new Map([...municipalities, ...own].map((one) => [one.code, one.name]));
+    const townEntries = shortName === undefined ? [] : [{ code: ownCode, name: shortName }];
+    return new Map([...municipalities, ...townEntries].map((one) => [one.code, one.name]));
   };
 
   /** The type with other items in the list of its municipalities. */

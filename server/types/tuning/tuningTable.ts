@@ -1,14 +1,16 @@
-import { tuningOperations } from '#core/api/tuningOperations.ts';
+import { type CheckedTuning, tuningOperations } from '#core/api/tuningOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import type { ContentType, Shape } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import { type FieldError, validate } from '#core/validation/validate.ts';
+import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { wholeList } from '#core/values/query.ts';
-import type { Values } from '#core/values/record.ts';
+import { type Values, valuesOf } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
-import { checkRecords } from './checkRecords.ts';
+import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
 import { untunedType } from '../runtime/recompose.ts';
 import { isTunable, tuneType } from './tunedType.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
@@ -30,8 +32,8 @@ export function tuningTable(options: TuningRoutesOptions): OperationTable {
     return untunedType(type);
   };
   const records = async () => {
-    const own = registry.typeFor('tuning');
-    return own === undefined ? [] : (await store.list(own, wholeList)).records;
+    const type = registry.typeFor('tuning');
+    return type === undefined ? [] : (await store.list(type, wholeList)).records;
   };
   const requireRight = async (userId: string) => {
     if (!(await mayTune(userId, options))) throw new Problem(403, { detail: messages.openApiTuning.forbidden });
@@ -79,4 +81,42 @@ export function tuningTable(options: TuningRoutesOptions): OperationTable {
       return { faults, ...(await checkRecords(type, { code, store })) };
     },
   });
+}
+
+const sliceSize = 100;
+const mostRecords = 100_000;
+const mostExamples = 20;
+
+/** The records that a tuned type would refuse although the code's accepts them, in slices between other work. */
+async function checkRecords(
+  tuned: ContentType,
+  { code, store }: { readonly code: ContentType; readonly store: Pick<Store, 'walk'> },
+): Promise<Omit<CheckedTuning, 'faults'>> {
+  const [shape, former] = [shapeOfChange(tuned), shapeOfChange(code)];
+  const examples: CheckedTuning['examples'][number][] = [];
+  let checked = 0;
+  let failing = 0;
+  let after: string | undefined;
+  while (checked < mostRecords) {
+    const records = await store.walk(code, { after, limit: sliceSize });
+    for (const record of records) {
+      const values = valuesOf(record);
+      const [error] = faultsOf(shape, values);
+      if (error === undefined || faultsOf(former, values).length > 0) continue;
+      failing += 1;
+      const title = values[code.titleField ?? ''];
+      if (examples.length < mostExamples)
+        examples.push({ id: record.id, title: typeof title === 'string' ? title : record.id, message: error.message });
+    }
+    checked += records.length;
+    after = records.at(-1)?.id;
+    if (records.length < sliceSize) return { checked, failing, examples, isComplete: true };
+    await yieldToEventLoop();
+  }
+  return { checked, failing, examples, isComplete: false };
+}
+
+/** Without the values of fields that one of both types lacks: the code lacks added fields, a tuning removed ones. */
+function faultsOf(shape: Shape, values: Values): readonly FieldError[] {
+  return validate(shape, values).filter(({ keyword }) => keyword !== 'unknown');
 }

@@ -7,7 +7,7 @@ import type { ActivityExecution } from '#core/workflow/execution.ts';
 import type { Values } from '#core/values/record.ts';
 import { activityOf, notActive, notCompletable, notOwn, refused } from '#core/workflow/step.ts';
 import { draftOf } from './answerDrafts.ts';
-import { activitiesOf, askedActivitiesOf, executionOf, regulationOf } from '../activitiesOf.ts';
+import { activitiesOf, answerableActivitiesOf, executionOf, regulationOf } from '../activitiesOf.ts';
 import { problemOf } from '../refusals.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
 import { executionIn } from '../workflowRecords.ts';
@@ -17,7 +17,7 @@ type TaskRef = { readonly executionId: string; readonly activityId: string; read
 export async function activityForm(task: TaskRef, dependencies: WorkflowDependencies): Promise<ActivityForm> {
   const { executionId, activityId } = task;
   const record = await executionOf(executionId, dependencies);
-  const activities = await askedActivitiesOf(record, dependencies);
+  const activities = await answerableActivitiesOf(record, dependencies);
   const position = activities.findIndex(({ id }) => id === activityId);
   const activity = activities[position];
   const current = activityOf(record, activityId);

@@ -1,16 +1,21 @@
 import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
+import { count } from '#core/store/count.ts';
+import { definitionIn, totalMinutes } from '#core/workflow/definition.ts';
+import { isSameJson } from '#core/values/json.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
+import type { WorkflowCounts, WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import { readBody } from '../../foundation/problems/readBody.ts';
 import { type Handler, type OperationTable, tableOf } from '../../calls/operationTable.ts';
-import { countWorkflows } from '../countWorkflows.ts';
-import { workflowSummary, workflowView } from '../presentWorkflow.ts';
+import { faultsOf } from '../definitions.ts';
+import { cataloguesIn } from '../catalogueOptions.ts';
 import { reportOf } from '../report.ts';
 import { startExecution, startView } from '../startExecution.ts';
-import { asWorkflow } from '../workflowRecords.ts';
+import type { WorkflowDependencies } from '../workflowDependencies.ts';
+import { asWorkflow, type WorkflowRecord } from '../workflowRecords.ts';
 import type { WorkflowService } from '../workflowService.ts';
-import { workflowType } from '../../schemaFiles/workflowTypes.ts';
+import { documentationType, executionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { versioned } from './versioned.ts';
 
 /** Workflows: definitions, and the start of executions. */
@@ -81,4 +86,48 @@ function startTable({ dependencies }: WorkflowService): OperationTable {
       return versioned(await reportOf(record, dependencies), { location: `/api/executions/${record.id}` });
     },
   });
+}
+
+async function countWorkflows({ store }: Pick<WorkflowDependencies, 'store'>): Promise<WorkflowCounts> {
+  const [workflows, executions, documentations] = await Promise.all([
+    count(store, workflowType, [{ field: 'archived', operator: 'eq', values: [false] }]),
+    count(store, executionType),
+    count(store, documentationType),
+  ]);
+  return { workflows, executions, documentations };
+}
+
+async function workflowSummary(record: WorkflowRecord, dependencies: WorkflowDependencies): Promise<WorkflowSummary> {
+  const [published, lastExecution] = await Promise.all([
+    record.publishedVersion === 0 ? undefined : dependencies.versions.versionOf(record.id, record.publishedVersion),
+    lastExecutionOf(record.id, dependencies),
+  ]);
+  return {
+    id: record.id,
+    version: record._version,
+    name: record.name,
+    description: record.description,
+    activityCount: record.activities.length,
+    minutes: totalMinutes(record),
+    archived: record.archived,
+    publishedVersion: record.publishedVersion,
+    publishedAt: record.publishedAt ?? null,
+    hasChanges: published === undefined || !isSameJson(definitionIn(published), definitionIn(record)),
+    lastExecution,
+    catalogues: cataloguesIn(record.activities),
+    createdAt: record._createdAt,
+    updatedAt: record._updatedAt,
+  };
+}
+
+async function workflowView(record: WorkflowRecord, dependencies: WorkflowDependencies): Promise<WorkflowView> {
+  const summary = await workflowSummary(record, dependencies);
+  const definition = definitionIn(record);
+  return { ...summary, ...definition, faults: faultsOf(definition, dependencies) };
+}
+
+async function lastExecutionOf(workflowId: string, { store }: WorkflowDependencies): Promise<string | null> {
+  const where = [{ field: 'workflowId', operator: 'eq', values: [workflowId] }] as const;
+  const sort = [{ field: 'id', order: 'desc' }] as const;
+  return (await store.list(executionType, { where, sort, offset: 0, limit: 1, countAtMost: 1 })).records[0]?.id ?? null;
 }

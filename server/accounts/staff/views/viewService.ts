@@ -102,8 +102,8 @@ export function createViewService({
   }
 
   /**
-   * The change and, when its view becomes the first, those by which no other shared view of the screen is; of two views that become the
-   * first at once, one is written again over the other.
+   * The change and, when its view becomes the first one of its screen, the changes that end this for other shared views. Of two views that
+   * become the first at once, one is written again over the other.
    */
   async function withOthers(change: ViewWrite, access: Access): Promise<readonly Change[]> {
     const { id, values } = change;
@@ -123,8 +123,8 @@ export function createViewService({
   }
 
   /**
-   * Writes a view with what follows for others; a concurrent write of those is no conflict of this one. Those that become the first of a
-   * screen take turns.
+   * Writes a view with the changes of other views. A concurrent write of those is retried, not reported as a conflict. Views that become
+   * the first one of a screen are written one after another.
    */
   async function write(change: ViewWrite, access: Access): Promise<StoredRecord> {
     const tryWrite = async () => {

@@ -3,7 +3,6 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/values/query.ts';
 import type { Store } from '#core/store/store.ts';
 import {
-  asMessage,
   type Message,
   type MessageText,
   messageType,
@@ -41,9 +40,9 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
   const message = async () => {
     const record = await store.get(messageType, id);
     if (record === undefined) throw new Error('no message');
-    return asMessage(record);
+    return record;
   };
-  const plainText = async ({ texto }: Message): Promise<MessageText> => ({ kind: 'text', text: texto });
+  const plainText = async ({ text }: Message): Promise<MessageText> => ({ kind: 'text', text });
   const sender = (send: () => Promise<Outcome>, textOf: (message: Message) => Promise<MessageText> = plainText) =>
     createSender({
       store,
@@ -188,7 +187,7 @@ test('what waits when the portal ends goes out after its next start', async () =
   const sender = createSender({
     store,
     transport,
-    textOf: async ({ texto }) => ({ kind: 'text', text: texto }),
+    textOf: async ({ text }) => ({ kind: 'text', text }),
     onSent: async () => undefined,
     expiredText: '',
     lockedText: '',

@@ -20,8 +20,8 @@ test('a removed record is sent without the values that a condition hides by now'
   await store.write([{ kind: 'remove', type, id: record!.id }], by);
 
   const bodies: string[] = [];
-  const delivery = { id: 'entrega', tipo: type.name, registro: record!.id, version: 2, evento: 'remove' };
-  const webhook = { direccion: 'http://127.0.0.1:1/', clave: 'whsec_AAAA' };
+  const delivery = { id: 'entrega', type: type.name, recordId: record!.id, version: 2, action: 'remove' };
+  const webhook = { address: 'http://127.0.0.1:1/', secret: 'whsec_AAAA' };
   const outcome = await sendDelivery(delivery as unknown as Delivery, webhook as unknown as Webhook, {
     store,
     registry: createRegistry([type]),

@@ -7,7 +7,7 @@ export const signInOriginMigration = [
   sql`CREATE INDEX IF NOT EXISTS cabildo_known_places_used ON cabildo_known_places (used_at)`,
 ];
 
-/** Rows; those that were not used for the longest time are removed for further ones. */
+/** Rows; beyond this the least recently used are removed. */
 const maxOrigins = 10_000;
 
 export function signInOriginStatements({

@@ -18,9 +18,9 @@ export function compareCells(
   { columns, context }: Options,
 ): { readonly unchanged: ReadonlySet<string>; readonly cut: readonly CellFault[] } {
   const compared = columns.map(({ index, field }) => {
-    const [own, stored] = [cells[index] ?? null, ownValue(record, field.name)];
-    const cell = context.isJson === true ? own : shownCell(own);
-    const isEmptyFormula = context.isJson !== true && unreadableIn(own)?.fault === 'noResult';
+    const [fileCell, stored] = [cells[index] ?? null, ownValue(record, field.name)];
+    const cell = context.isJson === true ? fileCell : shownCell(fileCell);
+    const isEmptyFormula = context.isJson !== true && unreadableIn(fileCell)?.fault === 'noResult';
     const isUnchanged = !isEmptyFormula && isExportOf(cell, stored, { field, context });
     return { index, field, isUnchanged, isCut: !isUnchanged && isChangedCutText(cell, stored, { field, context }) };
   });
