@@ -17,7 +17,7 @@ const unreadable = ['iframe[sandbox]'];
 /** The frame of the staff area is the same around every screen: walk.test.ts and accessibility.test.ts check it. */
 const frame = ['.header', '#menu-principal'];
 
-type Scope = {
+export type Scope = {
   /** A part of the page, by its selector, such as a dialog over a screen that is checked elsewhere. */
   readonly within?: string;
   /** Whether the screen was fully checked in another theme or width that shows the same elements. */

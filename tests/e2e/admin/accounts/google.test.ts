@@ -95,15 +95,3 @@ describe('sign-in with Google', () => {
     await page.waitForURL(`${portal.url}/admin`);
   });
 });
-
-describe('the content policy', () => {
-  it('AMB-S06 (content policy) allows Google only on the sign-in page', async () => {
-    const policyOf = async (path: string) =>
-      (await fetch(portal.url + path)).headers.get('content-security-policy') ?? '';
-    const { scriptUrl } = issuer.settings;
-    expect(await policyOf('/login')).toContain(scriptUrl);
-    expect(await policyOf('/login')).not.toContain('unsafe');
-    for (const path of ['/admin', '/admin/noticias', '/restablecer', '/'])
-      expect(await policyOf(path)).not.toContain(new URL(scriptUrl).origin);
-  });
-});
