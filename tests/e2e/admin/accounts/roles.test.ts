@@ -62,7 +62,6 @@ describe('area roles', () => {
     }
     expect(await main.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
     expect(await main.getByRole('checkbox').count()).toBe(0);
-    await expectNoAxeViolations(page);
     await followLink(page, '/admin/noticias');
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     expect(await page.getByRole('button', { name: 'Publicar Noticia' }).count()).toBe(0);

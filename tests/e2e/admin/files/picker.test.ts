@@ -385,9 +385,20 @@ describe('choosing a stored file', () => {
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt/] });
   });
 
-  it('shows documents by name, those of another municipality, and says when there are none or they fail to load, which is retried', async () => {
+  it('says why files fail to load and retries, shows documents by name, those of another municipality, and says when there are none', async () => {
     await storeFile(paper('Presupuesto.pdf'));
+    await storeFile(await photograph('otra vez.jpg'));
     const page = await openForm('/admin/avisos/nuevo');
+    await page.route('**/api/files', (route) => route.abort());
+    await page.getByRole('button', { name: 'Elegir Foto' }).click();
+    const pictures = page.getByRole('dialog', { name: 'Elegir una imagen' });
+    await pictures.getByText('No se pudieron cargar los archivos.').waitFor();
+    await page.unroute('**/api/files');
+    await pictures.getByRole('button', { name: 'Reintentar' }).click();
+    await pictures.getByRole('radio').first().waitFor();
+    await page.keyboard.press('Escape');
+    await pictures.waitFor({ state: 'detached' });
+
     await page.getByRole('button', { name: 'Elegir Reglamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir un documento' });
     await dialog.getByRole('radio', { name: /Presupuesto\.pdf PDF/ }).waitFor();
@@ -397,16 +408,6 @@ describe('choosing a stored file', () => {
     await dialog.getByText('Todavía no hay documentos.').waitFor();
     await dialog.getByRole('button', { name: 'Usar' }).click();
     await dialog.getByText('Elija primero un archivo de la lista.').waitFor();
-    await page.keyboard.press('Escape');
-
-    await storeFile(await photograph('otra vez.jpg'));
-    await page.route('**/api/files', (route) => route.abort());
-    await page.getByRole('button', { name: 'Elegir Foto' }).click();
-    const pictures = page.getByRole('dialog', { name: 'Elegir una imagen' });
-    await pictures.getByText('No se pudieron cargar los archivos.').waitFor();
-    await page.unroute('**/api/files');
-    await pictures.getByRole('button', { name: 'Reintentar' }).click();
-    await pictures.getByRole('radio').first().waitFor();
   });
 });
 
