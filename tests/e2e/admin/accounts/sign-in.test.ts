@@ -64,9 +64,9 @@ describe('sign-in', () => {
 
     await fillIn(page, { ...portal.admin, password: 'otra' });
     await alert.getByText('Credenciales inválidas', { exact: true }).waitFor();
-    await email.fill('');
-    await alert.getByText('Credenciales inválidas').waitFor({ state: 'detached' });
+    const answered = page.waitForResponse('**/LoginWithPassword');
     await fillIn(page, { email: 'nadie@example.test', password: 'otra' });
+    await answered;
     await alert.getByText('Credenciales inválidas', { exact: true }).waitFor();
   });
 

@@ -79,7 +79,7 @@ describe('choosing a municipality', () => {
   });
 
   it('FILE-22 FILE-23 FILE-24 a list that fails to load says why, and can be retried', async () => {
-    const page = await open();
+    const page = await open('0502');
     const answers = [{ detail: 'El almacén descansa' }, {}];
     await page.route('**/api/files/0505?*', (route) => {
       const json = answers.shift();
