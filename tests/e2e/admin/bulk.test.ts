@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

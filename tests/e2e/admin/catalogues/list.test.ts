@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogue, attribute } from '#tests/support/builders/buildCatalogue.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';

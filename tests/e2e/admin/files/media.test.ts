@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valuesOf } from '#core/values/record.ts';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';

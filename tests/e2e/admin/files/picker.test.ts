@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { largestFile, type StoredFile } from '#core/files/storedFile.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { fileOnDisk, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';

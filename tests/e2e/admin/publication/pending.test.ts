@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

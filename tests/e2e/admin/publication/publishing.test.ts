@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
-import { expectGoodLooks } from '#tests/support/looks.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 

@@ -224,7 +224,10 @@ describe('the start of a process', () => {
     await person.selectOption({ index: 0 });
     const chosen = await person.inputValue();
     expect(chosen).not.toBe('');
+    // The check for a duplicate would notice the end of the session before the start does.
+    const checked = page.waitForResponse((response) => response.url().includes('reference=REF-7'));
     await reference.fill('REF-7');
+    await checked;
     await page.route('**/executions?*', (route) => route.abort(), { times: 1 });
     await start.press('Enter');
     await page.getByText(/No se pudo iniciar el proceso/).waitFor();
