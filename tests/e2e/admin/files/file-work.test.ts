@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';

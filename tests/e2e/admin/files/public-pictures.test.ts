@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGoodLooks, expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   portal = await portalForFile({ schemas: { expedientes } });
   api = await portal.staffApi();
 });
-
-const phone = { width: 390, height: 844 };
 
 async function openNew(options = {}): Promise<Page> {
   const page = await openScreen(portal, '/admin/expedientes/nuevo', options);
