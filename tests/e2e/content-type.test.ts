@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isJsonObject } from '#core/values/json.ts';
-import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
@@ -11,34 +7,22 @@ import { generateTypes } from '#tests/support/builders/generatedTypes.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { readmeExample } from '#tests/support/readers/readmeExample.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
-
-/** The schema that the README shows its readers. */
-const lines = await readmeExample();
-const schema: unknown = JSON.parse(lines.join('\n'));
 
 let portal: Portal;
 let staff: Api;
 let servicio: { readonly id: string; readonly nombre: string };
 
 beforeAll(async () => {
-  if (!isJsonObject(schema)) throw new Error('the example of the README is no object');
+  const { schema } = await readmeExample();
   portal = await portalForFile({ schemas: { eventos: schema } });
   staff = await portal.staffApi();
   servicio = (await staff.get('/api/servicios?_start=0&_end=1')).body[0];
 });
 
-test("the README's content type has six fields, a relation and an image in at most 45 lines", () => {
-  const { properties } = schema as { properties: Record<string, { 'x-field'?: { relation?: string; kind?: string } }> };
-  const hints = Object.values(properties).map((property) => property['x-field']);
-  expect(lines.length).toBeLessThanOrEqual(45);
-  expect(hints).toHaveLength(6);
-  expect(hints.filter((hint) => hint?.relation === 'servicios')).toHaveLength(1);
-  expect(hints.filter((hint) => hint?.kind === 'image')).toHaveLength(1);
-});
-
 describe('a content type that is one file has', () => {
-  test('a menu entry, a form to create, a list, a page to read and a form to edit', async () => {
+  test('a menu entry, a form to create, a list with its filters, a page to read and a form to edit', async () => {
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation');
     await menu.getByRole('link', { name: 'Eventos' }).click();
@@ -61,6 +45,12 @@ describe('a content type that is one file has', () => {
     const row = page.getByRole('row', { name: /Feria del libro/ });
     await row.getByText('Salón municipal').waitFor();
     await row.getByText(servicio.nombre).waitFor();
+    await staff.post('/api/eventos', buildEvent({ titulo: 'Partido de fútbol', lugar: 'Estadio' }));
+    await openFilters(page);
+    for (const filter of ['Lugar', 'Servicio relacionado']) await page.getByLabel(filter).first().waitFor();
+    await choose(page, { label: 'Lugar', option: 'Estadio' });
+    await page.getByRole('row', { name: /Partido de fútbol/ }).waitFor();
+    expect(await row.count()).toBe(0);
 
     await followLink(page, `/admin/eventos/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Feria del libro' }).waitFor();
@@ -110,102 +100,12 @@ describe('a content type that is one file has', () => {
     expectNoConsoleErrors(page, { allow: [/caminata|404/] });
   });
 
-  test('a list with its filters in its address', async () => {
-    await staff.post('/api/eventos', buildEvent({ titulo: 'Partido de fútbol', lugar: 'Estadio' }));
-    await staff.post('/api/eventos', buildEvent({ titulo: 'Concierto', lugar: 'Plaza central' }));
-    const page = await openScreen(portal, '/admin/eventos');
-    await page.getByRole('row', { name: /Concierto/ }).waitFor();
-    await openFilters(page);
-    for (const filter of ['Lugar', 'Servicio relacionado']) await page.getByLabel(filter).first().waitFor();
-    await choose(page, { label: 'Lugar', option: 'Estadio' });
-    await page.getByRole('row', { name: /Concierto/ }).waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /Partido de fútbol/ }).waitFor();
-
-    await page.goto(page.url());
-    await page.getByRole('row', { name: /Partido de fútbol/ }).waitFor();
-    expect(await page.getByRole('row', { name: /Concierto/ }).count()).toBe(0);
-  });
-
-  test('a REST API that validates, filters, sorts and searches', async () => {
-    const created = await staff.post(
-      '/api/eventos',
-      buildEvent({ titulo: 'Sesión del concejo', servicio: servicio.id }),
-    );
-    expect(created.status).toBe(201);
-    expect(created.headers.get('location')).toBe(`/api/eventos/${created.body.id}`);
-    expect(created.headers.get('etag')).toBe('"1"');
-
-    const filtered = await staff.get(`/api/eventos?servicio=${servicio.id}&_sort=inicio&_order=desc&_start=0&_end=5`);
-    expect(filtered.headers.get('x-total-count')).toBe(String(filtered.body.length));
-    expect(filtered.body.map(({ id }: { id: string }) => id)).toContain(created.body.id);
-    await expect
-      .poll(async () => (await staff.get('/api/eventos?q=sesion')).body.map(({ id }: { id: string }) => id))
-      .toEqual([created.body.id]);
-
-    const refused = await staff.post('/api/eventos', { titulo: '', inicio: 'mañana', lugar: 'Luna', precio: 3 });
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
-      '/inicio',
-      '/lugar',
-      '/precio',
-      '/titulo',
-    ]);
-
-    expect((await staff.remove(`/api/eventos/${created.body.id}`, 1)).status).toBe(200);
-    expect((await staff.get(`/api/eventos/${created.body.id}`)).status).toBe(404);
-  });
-
-  test('a place in the OpenAPI document', async () => {
-    const { body } = await (await portal.staffApi()).get('/api/openapi.json');
-    expect(Object.keys(body.paths['/api/eventos'])).toEqual(expect.arrayContaining(['get', 'post']));
-    expect(Object.keys(body.paths['/api/eventos/{id}'])).toEqual(expect.arrayContaining(['get', 'patch', 'delete']));
-    expect(JSON.stringify(body.components.schemas)).toContain('Servicio relacionado');
-  });
-
   test('a TypeScript type', async () => {
     const types = await generateTypes(portal.env['SCHEMAS_DIR'] ?? '');
     expect(types).toMatch(/\bEventos?\b/);
     expect(types).toMatch(/inicio: string/);
     expect(types).toMatch(/descripcion\?: string/);
     expect(types).toMatch(/lugar: ['"]Plaza central['"] \| ['"]Salón municipal['"] \| ['"]Estadio['"]/);
-  });
-
-  test('a table with an index for everything that its list sorts and filters by', () => {
-    const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
-    const indexes = driver
-      .prepare("select sql from sqlite_master where type = 'index' and tbl_name = 'content_eventos'")
-      .all([]);
-    driver.close();
-    const indexText = indexes.map(({ sql }) => String(sql)).join('\n');
-    for (const field of ['titulo', 'inicio', 'lugar', 'servicio']) expect(indexText).toContain(field);
-  });
-
-  test('a public list and a public page of what is published, without drafts and in plain HTML', async () => {
-    const shown = (
-      await staff.post('/api/eventos', buildEvent({ titulo: 'Jornada <b>abierta</b>', descripcion: 'Para *todos*.' }))
-    ).body;
-    const draft = (
-      await staff.request('/api/eventos?_state=draft', {
-        method: 'POST',
-        body: buildEvent({ titulo: 'Aún en secreto' }),
-      })
-    ).body;
-    const citizen = portal.api();
-
-    const list = await citizen.get<string>('/eventos');
-    expect(list.status).toBe(200);
-    expect(list.body).toContain('Jornada &lt;b&gt;abierta&lt;/b&gt;');
-    expect(list.body).toContain(`/eventos/${shown.id}`);
-    expect(list.body).not.toContain('Aún en secreto');
-
-    const detail = await citizen.get<string>(`/eventos/${shown.id}`);
-    expect(detail.status).toBe(200);
-    expect(detail.body).toContain('<em>todos</em>');
-    expect(detail.body).toContain('Plaza central');
-    expect((await citizen.get(`/eventos/${draft.id}`)).status).toBe(404);
-    expect((await citizen.get(`/api/eventos/${draft.id}`)).status).toBe(404);
-
-    expect(detail.body).toMatch(/<h1[^>]*>Jornada &lt;b&gt;abierta&lt;\/b&gt;<\/h1>/);
   });
 });
 
@@ -242,11 +142,4 @@ async function choose(
     .or(page.locator(`.ant-select-item-option[title="${option}"]`))
     .last()
     .click();
-}
-
-async function readmeExample(): Promise<readonly string[]> {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, example] = /```json\n([\s\S]*?)\n```/.exec(readme) ?? [];
-  if (example === undefined) throw new Error('the README holds no example of a content type');
-  return example.split('\n');
 }

@@ -32,7 +32,7 @@ const built = ['dist/server/load.js'];
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ nombre: `Arbitrio ${index}`, codigo: `A${index}` }));
 
-test('a type is loaded beside a running portal, and its next list and its search include it', async () => {
+test('a type is loaded beside a running portal, and its next list and its search include it; an unknown type fails the command', async () => {
   const { staff, load } = opened;
   expect(await totalOf('llenos')).toBe(0);
 
@@ -43,10 +43,7 @@ test('a type is loaded beside a running portal, and its next list and its search
   expect(await totalOf('llenos')).toBe(2501);
   const search = async () => (await staff.get('/api/llenos?q=publico+alumb')).body.map(({ codigo }: any) => codigo);
   await expect.poll(search, { timeout: 20_000 }).toEqual(['luz']);
-});
-
-test('an unknown type has a readable message, and fails the command', async () => {
-  expect(await opened.load('nadie', [{ nombre: 'x' }])).toEqual({
+  expect(await load('nadie', [{ nombre: 'x' }])).toEqual({
     code: 1,
     output: expect.stringMatching(/^No existe el tipo «nadie». Tipos: .*llenos/),
   });

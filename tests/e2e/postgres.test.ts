@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and a restart keeps everything, including sessions', async () => {
+test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, a second account signs in, and a restart keeps everything, including sessions', async () => {
   let page = await openScreen(portal, '/admin/noticias');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -40,6 +40,10 @@ test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and
   expect(results.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Feria de ñandúes, nueva fecha']);
   expect((await (await fetch(`${portal.url}${address}`)).text()).includes('Feria de ñandúes, nueva fecha')).toBe(true);
 
+  const luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+  const session = await portal.api(await portal.api().signIn(luis)).get('/api/session');
+  expect(session.body.user.email).toBe(luis.email);
+
   expectNoConsoleErrors(page, { allow: [/feria.webp/] });
   await portal.stop();
   portal = await startPortal({ env: { DATABASE_URL: url }, dataDir: portal.dataDir });
@@ -54,10 +58,4 @@ test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and
   expect((await fetch(`${portal.url}${address}`)).status).toBe(404);
   expectNoConsoleErrors(page, { allow: [/feria.webp/] });
   expect(portal.output()).not.toContain('"level":50');
-});
-
-test('on PostgreSQL a second account signs in', async () => {
-  const luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
-  const session = await portal.api(await portal.api().signIn(luis)).get('/api/session');
-  expect(session.body.user.email).toBe(luis.email);
 });

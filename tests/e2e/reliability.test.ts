@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
-import { seededData, servePortal } from '#tests/support/servePortal.ts';
+import { seededData } from '#tests/support/servePortal.ts';
 import { startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
 
 test('a server killed during writes loses no acknowledged write and starts again', async () => {
@@ -29,26 +29,6 @@ test('a server killed during writes loses no acknowledged write and starts again
     acknowledged.map(({ titulo }) => ({ status: 200, titulo })),
   );
   expect((await staff.post('/api/noticias', buildNews('después'))).status).toBe(201);
-});
-
-test('of twenty writers with one version one wins, and the others get the winning record', async () => {
-  const portal = await servePortal();
-  onTestFinished(portal.stop);
-  const staff = await portal.staffApi();
-  const { body: record } = await staff.post('/api/noticias', buildNews('una'));
-
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_none, writer) =>
-      staff.patch(`/api/noticias/${record.id}`, { titulo: `escritor ${writer}` }, record._version),
-    ),
-  );
-
-  const [winner, ...others] = answers.toSorted((left, right) => left.status - right.status);
-  expect(winner?.status).toBe(200);
-  expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 412));
-  for (const { body } of others)
-    expect(body.current).toMatchObject({ titulo: winner?.body.titulo, _version: record._version + 1 });
-  expect((await staff.get(`/api/noticias/${record.id}`)).body).toEqual(winner?.body);
 });
 
 test('a second start neither installs nor builds, and seeds nothing again', async () => {

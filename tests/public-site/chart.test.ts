@@ -3,7 +3,7 @@ import { validate } from '#core/validation/validate.ts';
 import { buildSite, productTypes, seedsOf, textIn } from './buildSite.ts';
 
 describe('the page of the organisation chart', () => {
-  test('ROUTE-04 ORG-14 ORG-15 ORG-16 shows three and three seeds with name, post, telephone and email, and a way home', async () => {
+  test('ROUTE-04 ORG-14 ORG-15 ORG-16 PUB-20 PUB-21 shows three and three seeds with name, post, telephone and email, and a way home', async () => {
     const site = buildSite();
     await site.seed();
     const { status, html } = await site.open('/organigrama');
@@ -14,6 +14,10 @@ describe('the page of the organisation chart', () => {
     expect(textIn(departments)).toContain('Jefaturas');
     expect(council.match(/class="person"/g)).toHaveLength(3);
     expect(departments.match(/class="person"/g)).toHaveLength(3);
+    for (const group of [council, departments]) {
+      expect(group.match(/href="tel:\+/g)).toHaveLength(3);
+      expect(group.match(/href="mailto:/g)).toHaveLength(3);
+    }
     expect(council).toContain('href="tel:+50322221101"');
     expect(council).toContain('>(503) 2222-1101</a>');
     expect(council).toContain('href="mailto:alcaldia@palin.example"');

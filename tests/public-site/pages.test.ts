@@ -202,13 +202,27 @@ describe('a service page', () => {
   });
 });
 
-test('PUB-01 PUB-02 PUB-03 a section page shows its picture, title and text', async () => {
+test('PUB-01 PUB-02 PUB-03 PUB-04 a section page shows its picture, title and text, and an unknown one leads home', async () => {
   const site = buildSite();
   await site.seed();
   const { html } = await site.open('/seccion/historia');
   expect(html).toContain('src="/imagenes/semillas/plaza.webp"');
   expect(html).toContain('<h1>Historia</h1>');
   expect(textIn(html)).toContain('Palín creció alrededor de una ceiba');
+  const unknown = await site.open('/seccion/no-existe');
+  expect(unknown.status).toBe(404);
+  expect(unknown.html).toContain('<h1>Sección no encontrada</h1>');
+  expect(unknown.html).toMatch(/<a[^>]* href="\/"[^>]*>(?:<[^>]*>|[^<])*Volver al Inicio/);
+});
+
+test('PUB-19 mission, vision and six objectives are blocks of their page', async () => {
+  const site = buildSite();
+  for (const { values } of seedsOf('municipio')) await site.add('municipio', values, { id: 'unico' });
+  const { html } = await site.open('/mision-vision');
+  for (const name of ['Misión', 'Visión', 'Objetivos Estratégicos'])
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`));
+  const [, list = ''] = /<ol class="objectives">(.*?)<\/ol>/s.exec(html) ?? [];
+  expect(list.match(/<li>[^<]*[^<\s]/g)).toHaveLength(6);
 });
 
 test('PUB-25 each page below the home links back to it', async () => {

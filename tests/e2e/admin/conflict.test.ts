@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
-import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { staffSession } from '#tests/support/staffSession.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -88,10 +88,10 @@ const saveMerged = (page: Page) => view(page).getByRole('button', { name: 'Guard
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe('two people on one record', () => {
-  it('see the automatic merge, and save it with one button', async () => {
-    const item = await notice();
+  it('see the automatic merge, also of the publication, and save it with one button', async () => {
+    const item = await write('avisos?_state=draft', { titulo: 'Feria', contenido: 'La feria es en agosto' });
     const ana = await open(`/admin/avisos?edit=${item.id}`);
-    await changed('avisos', item, { contenido: 'La feria es en septiembre' });
+    await (await asLuis()).patch(`/api/avisos/${item.id}?_state=published`, { contenido: 'La feria es en septiembre' });
     await ana.getByLabel('Título').fill('Feria patronal');
     await save(ana);
     await view(ana).getByText('Luis Pérez guardó cambios el').waitFor();
@@ -104,17 +104,20 @@ describe('two people on one record', () => {
       .locator('ins')
       .getByText('septiembre')
       .waitFor();
+    const state = view(ana).getByRole('listitem').filter({ hasText: 'Estado' });
+    await state.getByText('Publicado').waitFor();
     expect(await view(ana).getByRole('radio').count()).toBe(0);
     await saveMerged(ana);
     await ana.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     expect(await read('avisos', item)).toMatchObject({
       titulo: 'Feria patronal',
       contenido: 'La feria es en septiembre',
+      _state: 'published',
       _version: 3,
     });
   });
 
-  it('choose where both changed something, and nothing is preselected', async () => {
+  it('choose where both changed something, nothing is preselected, and choices stay after a third change', async () => {
     const item = await notice({ fecha: '2026-08-15' });
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
@@ -127,24 +130,6 @@ describe('two people on one record', () => {
     await view(page).getByRole('alert').getByText('Falta elegir en 2 datos.').waitFor();
     expect(await theirChoice(page, 'Título').evaluate(isFocused)).toBe(true);
     expect(await read('avisos', item)).toMatchObject({ titulo: 'Feria suya', _version: 2 });
-    await myChoice(page, 'Título').check();
-    await theirChoice(page, 'Contenido').check();
-    await saveMerged(page);
-    await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
-    expect(await read('avisos', item)).toMatchObject({
-      titulo: 'Feria mía',
-      contenido: 'Contenido suyo',
-      fecha: '2026-08-16',
-    });
-  });
-
-  it('start again after a third change and keep their choices', async () => {
-    const item = await notice();
-    const page = await open(`/admin/avisos?edit=${item.id}`);
-    await page.getByLabel('Título').fill('Feria mía');
-    await page.getByLabel('Contenido').fill('Contenido mío');
-    await changed('avisos', item, { titulo: 'Feria suya', contenido: 'Contenido suyo' });
-    await save(page);
     await myChoice(page, 'Título').check();
     await theirChoice(page, 'Contenido').check();
     await changed('avisos', item, { titulo: 'Feria tercera', contenido: 'Contenido tercero', fecha: '2026-08-17' });
@@ -162,7 +147,7 @@ describe('two people on one record', () => {
     });
   });
 
-  it('read that none of their changes is left to save', async () => {
+  it('read that none of their changes is left to save, and may merge into the form and continue writing', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('El mismo cambio');
@@ -172,11 +157,7 @@ describe('two people on one record', () => {
     expect(await view(page).count()).toBe(0);
     expect(await page.getByLabel('Contenido').inputValue()).toBe('Y otro');
     expect(await read('avisos', item)).toMatchObject({ _version: 2 });
-  });
 
-  it('may merge into the form and continue writing', async () => {
-    const item = await notice();
-    const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
     await changed('avisos', item, { contenido: 'Contenido suyo' });
     await save(page);
@@ -187,26 +168,6 @@ describe('two people on one record', () => {
     await save(page);
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     expect(await read('avisos', item)).toMatchObject({ titulo: 'Feria mía', contenido: 'Contenido suyo' });
-  });
-
-  it('merge the publication too', async () => {
-    const item = (
-      await (
-        await staff()
-      ).post('/api/avisos?_state=draft', {
-        titulo: 'En borrador',
-        contenido: 'Texto',
-      })
-    ).body as Stored;
-    const page = await open(`/admin/avisos?edit=${item.id}`);
-    await page.getByLabel('Título').fill('Ya publicada');
-    await (await asLuis()).patch(`/api/avisos/${item.id}?_state=published`, {});
-    await save(page);
-    const line = view(page).getByRole('listitem').filter({ hasText: 'Estado' });
-    await line.getByText('Publicado').waitFor();
-    await saveMerged(page);
-    await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
-    expect(await read('avisos', item)).toMatchObject({ titulo: 'Ya publicada', _state: 'published' });
   });
 
   it('choose with the keyboard alone', async () => {
@@ -248,7 +209,7 @@ describe('the merge', () => {
     expect(await read('dialogo', item)).toMatchObject({ nombre: 'Mío', pasos: [{ paso: 'b' }] });
   });
 
-  it('opens on a page', async () => {
+  it('opens on a page, and for single records, also when two people create one at the same time', async () => {
     const item = await write('pagina', { nombre: 'Uno' });
     const page = await open(`/admin/pagina/${item.id}/editar`);
     await page.getByLabel('Nota').fill('Mía');
@@ -257,10 +218,8 @@ describe('the merge', () => {
     await saveMerged(page);
     await page.waitForURL(`${portal.url}/admin/pagina`);
     expect(await read('pagina', item)).toMatchObject({ nombre: 'Suyo', nota: 'Mía' });
-  });
 
-  it('works for single records, also when two people create one at the same time', async () => {
-    const page = await open('/admin/ajustes');
+    await followLink(page, '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Palín');
     await (await asLuis()).patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -291,50 +250,27 @@ describe('the merge', () => {
   });
 });
 
-it('a person who edited in two windows reads so', async () => {
+it('a record that somebody removed is restored from the bin with the typed values, or they are saved as a new one', async () => {
   const item = await notice();
-  const page = await open(`/admin/avisos?edit=${item.id}`);
-  await page.getByLabel('Título').fill('De esta ventana');
-  await (await staff()).patch(`/api/avisos/${item.id}`, { titulo: 'De la otra' });
-  await save(page);
-  const ownNotice = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
-  await ownNotice.getByRole('radio', { name: 'Usar lo que ya guardé' }).check();
-  await ownNotice.getByRole('button', { name: 'Guardar lo unido' }).click();
-  await page.getByRole('status').getByText('No quedó ningún cambio suyo por guardar').waitFor();
-  expect(await page.getByLabel('Título').inputValue()).toBe('De la otra');
-});
-
-describe('a record that somebody removed', () => {
-  async function openRemoved(): Promise<{ page: Page; item: Stored }> {
-    const item = await notice();
-    const page = await open(`/admin/avisos?edit=${item.id}`);
-    await page.getByLabel('Título').fill('Sigue valiendo');
+  const page = await open('/admin/avisos');
+  const saveRemoved = async (title: string) => {
+    await followLink(page, `/admin/avisos?edit=${item.id}`);
+    await expect.poll(() => page.getByLabel('Título').inputValue()).not.toBe('');
+    await page.getByLabel('Título').fill(title);
     await (await asLuis()).remove(`/api/avisos/${item.id}`);
     await save(page);
     await page.getByRole('alert').getByText('Este registro ya no existe').waitFor();
-    return { page, item };
-  }
+  };
+  await saveRemoved('Sigue valiendo');
+  await page.getByRole('alert').getByText('Luis Pérez lo eliminó el').waitFor();
+  await page.getByRole('button', { name: 'Restaurarlo y guardar lo mío' }).click();
+  await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
+  expect(await read('avisos', item)).toMatchObject({ titulo: 'Sigue valiendo', contenido: 'La feria es en agosto' });
 
-  it('is restored from the bin with the typed values', async () => {
-    const { page, item } = await openRemoved();
-    await page.getByRole('alert').getByText('Luis Pérez lo eliminó el').waitFor();
-    await page.getByRole('button', { name: 'Restaurarlo y guardar lo mío' }).click();
-    await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
-    expect(await read('avisos', item)).toMatchObject({
-      titulo: 'Sigue valiendo',
-      contenido: 'La feria es en agosto',
-    });
-  });
-
-  it('can be saved as a new one', async () => {
-    const { page, item } = await openRemoved();
-    await page.getByRole('button', { name: 'Guardar lo mío como registro nuevo' }).click();
-    await page
-      .getByRole('status')
-      .getByText(/exitosamente/)
-      .waitFor();
-    const { body } = await (await staff()).get('/api/avisos?titulo=Sigue valiendo&_sort=id&_order=desc');
-    expect(body[0].id).not.toBe(item.id);
-    expect((await (await staff()).get(`/api/avisos/${item.id}`)).status).toBe(404);
-  });
+  await saveRemoved('Es otra');
+  await page.getByRole('button', { name: 'Guardar lo mío como registro nuevo' }).click();
+  const find = async () => (await (await staff()).get('/api/avisos?titulo=Es otra')).body;
+  await expect.poll(find).toMatchObject([{ contenido: 'La feria es en agosto' }]);
+  expect((await find())[0].id).not.toBe(item.id);
+  expect((await (await staff()).get(`/api/avisos/${item.id}`)).status).toBe(404);
 });

@@ -134,7 +134,7 @@ describe('what somebody types', () => {
     await expect.poll(() => titlesOf(ana)).toEqual(['Desde la oficina']);
   });
 
-  it('goes through the merge when the record has changed since', async () => {
+  it('goes through the merge when the record has changed since, and becomes a new record when it was removed', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Feria mía');
@@ -149,6 +149,20 @@ describe('what somebody types', () => {
     await again.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     const { body } = await (await portal.staffApi()).get(`/api/avisos/${item.id}`);
     expect(body).toMatchObject({ titulo: 'Feria mía', contenido: 'En septiembre' });
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
+
+    await followLink(again, `/admin/avisos?edit=${item.id}`);
+    await expect.poll(() => title(again).inputValue()).toBe('Feria mía');
+    await title(again).fill('No se pierde');
+    await isKeptAtOnce(again);
+    await (await portal.staffApi()).remove(`/api/avisos/${item.id}`);
+    const third = await open(ana, `/admin/avisos?edit=${item.id}`);
+    await third.getByRole('button', { name: /^Recuperar la copia automática/ }).click();
+    expect(await title(third).inputValue()).toBe('No se pierde');
+    await third.getByRole('button', { name: 'Publicar Aviso' }).click();
+    await third.getByRole('status').getByText('Aviso publicado exitosamente').waitFor();
+    const { body: renewed } = await (await portal.staffApi()).get('/api/avisos?titulo=No se pierde');
+    expect(renewed).toMatchObject([{ contenido: 'En septiembre' }]);
     await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
@@ -180,28 +194,20 @@ describe('what somebody types', () => {
     expect(await title(page).inputValue()).toBe('Sin espacio');
   });
 
-  it('is sent when the page is hidden, before the pause is over', async () => {
-    const page = await open(ana);
-    await title(page).fill('Se fue de golpe');
-    await sendAtOnce(page);
-    await expect.poll(() => titlesOf(ana)).toEqual(['Se fue de golpe']);
-  });
-
-  it('never includes a password', async () => {
+  it('never includes a password, and is also of single records', async () => {
     const page = await open(ana, '/admin/dialogo?nuevo');
     await page.getByLabel('Nombre').fill('Con clave');
     await page.getByLabel('Clave').fill('secreta');
     await isKeptAtOnce(page);
     expect((await draftsOf(ana)).map(({ values }) => values)).toEqual([{ nombre: 'Con clave' }]);
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secreta');
-  });
 
-  it('is deleted once it is undone', async () => {
-    const page = await open(ana);
-    await title(page).fill('Mejor no');
-    await isKeptAtOnce(page);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect.poll(() => draftsOf(ana)).toEqual([]);
+    const single = await open(ana, '/admin/ajustes');
+    await single.getByLabel('Nombre').fill('Palín');
+    await isKeptAtOnce(single);
+    const other = await open(ana, '/admin/ajustes');
+    await recover(other).click();
+    expect(await other.getByLabel('Nombre').inputValue()).toBe('Palín');
   });
 
   it('can be restored after it was discarded by mistake', async () => {
@@ -242,35 +248,10 @@ describe('what somebody types', () => {
     await unfinished.getByRole('link', { name: 'Una' }).waitFor();
     expect(await titlesOf(ana)).toEqual(['Una']);
   });
-
-  it('becomes a new record when its own was removed', async () => {
-    const item = await notice();
-    const page = await open(ana, `/admin/avisos?edit=${item.id}`);
-    await title(page).fill('No se pierde');
-    await isKeptAtOnce(page);
-    await (await portal.staffApi()).remove(`/api/avisos/${item.id}`);
-    const again = await open(ana, `/admin/avisos?edit=${item.id}`);
-    await again.getByRole('button', { name: /^Recuperar la copia automática/ }).click();
-    expect(await title(again).inputValue()).toBe('No se pierde');
-    await again.getByRole('button', { name: 'Publicar Aviso' }).click();
-    await again.getByRole('status').getByText('Aviso publicado exitosamente').waitFor();
-    const { body } = await (await portal.staffApi()).get('/api/avisos?titulo=No se pierde');
-    expect(body).toMatchObject([{ contenido: 'En agosto' }]);
-    await expect.poll(() => draftsOf(ana)).toEqual([]);
-  });
-
-  it('works for single records too', async () => {
-    const page = await open(ana, '/admin/ajustes');
-    await page.getByLabel('Nombre').fill('Palín');
-    await isKeptAtOnce(page);
-    const other = await open(ana, '/admin/ajustes');
-    await recover(other).click();
-    expect(await other.getByLabel('Nombre').inputValue()).toBe('Palín');
-  });
 });
 
 describe('leaving a form', () => {
-  it('says that a draft is stored, and offers it when the person returns', async () => {
+  it('says that a draft is stored, offers it when the person returns, and discards it on request', async () => {
     const page = await open(ana);
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await title(page).fill('Para después');
@@ -281,6 +262,9 @@ describe('leaving a form', () => {
     await menu.getByRole('link', { name: 'Avisos' }).click();
     await recover(page).click();
     expect(await title(page).inputValue()).toBe('Para después');
+    await menu.getByRole('link', { name: 'Ajustes generales' }).click();
+    await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
   it('stores it in the tab when there is no network', async () => {
@@ -302,22 +286,10 @@ describe('leaving a form', () => {
     await page.getByText('Se recuperó lo que había escrito').waitFor();
     expect(await title(page).inputValue()).toBe('Sin red y con prisa');
   });
-
-  it('discards it on request', async () => {
-    const page = await open(ana);
-    await title(page).fill('Nada de esto');
-    await isKeptAtOnce(page);
-    await page
-      .getByRole('navigation', { name: 'Menú principal' })
-      .getByRole('link', { name: 'Ajustes generales' })
-      .click();
-    await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
-    await expect.poll(() => draftsOf(ana)).toEqual([]);
-  });
 });
 
 describe('signing out', () => {
-  it('keeps the draft, which is on the first screen after signing in again', async () => {
+  it('keeps the draft, which is on the first screen of nobody else after signing in again', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Sigo mañana');
@@ -327,23 +299,15 @@ describe('signing out', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))).toEqual(
       [],
     );
+    const other = await open(luis, '/admin');
+    await other.getByRole('heading', { level: 2, name: 'Áreas' }).waitFor();
+    expect(await draftsOf(luis)).toEqual([]);
+    expect(await other.getByText('Sigo mañana').count()).toBe(0);
     await page.getByLabel('Correo electrónico').fill(ana.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(ana.password);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.getByRole('list', { name: 'Sin terminar' }).getByRole('link', { name: 'Sigo mañana' }).click();
     await recover(page).click();
     expect(await title(page).inputValue()).toBe('Sigo mañana');
-  });
-
-  it('shows nobody the drafts of another person', async () => {
-    const page = await open(ana);
-    await title(page).fill('Cosa de Ana');
-    await isKeptAtOnce(page);
-    const other = await open(luis);
-    await title(other).waitFor();
-    await followLink(other, '/admin');
-    await other.getByRole('heading', { level: 2, name: 'Áreas' }).waitFor();
-    expect(await draftsOf(luis)).toEqual([]);
-    expect(await other.getByText('Cosa de Ana').count()).toBe(0);
   });
 });

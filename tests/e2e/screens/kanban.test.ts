@@ -5,6 +5,7 @@ import { boardSchemas, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { card, choose, drag, grip, take } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
+import { followLink } from '#tests/support/openScreen.ts';
 
 const projects = [
   { id: '1', name: 'Plaza', description: 'Remodelación de la plaza.', order: 'i0000b' },
@@ -224,26 +225,24 @@ describe('the board of a project', () => {
     expect(stored).toMatchObject({ category: 'administration', priority: 'medium', phase: 'backlog' });
   });
 
-  it('BRD-18 AMB-B03 (tasks) removes a task after a question, and brings it back', async () => {
-    const { page } = await openBoard();
+  it('BRD-18 AMB-B03 (tasks) removes or archives a task after a question, and brings it back', async () => {
+    const { page, records } = await openBoard();
     await card(page, 'Medir').getByRole('button', { name: 'Eliminar' }).click();
     await dialog(page).getByText('¿Está seguro de eliminar esta tarea?').waitFor();
     await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
     await card(page, 'Medir').waitFor({ state: 'detached' });
     await notice(page).getByRole('button', { name: 'Deshacer' }).click();
     await card(page, 'Medir').waitFor();
-  });
 
-  it('archives a task after a question, and brings it back', async () => {
-    const { page, records } = await openBoard();
+    const before = (await records.list('tareas')).find(({ id }) => id === 't2')?._version ?? 0;
     await choose(page, 'Medir', 'Archivar');
     await dialog(page).getByRole('button', { name: 'Archivar' }).click();
     await card(page, 'Medir').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    await notice(page).getByRole('button', { name: 'Deshacer' }).click();
+    await notice(page).getByRole('button', { name: 'Deshacer' }).last().click();
     await card(page, 'Medir').waitFor();
     const stored = (await records.list('tareas')).find(({ id }) => id === 't2');
-    expect([stored?.['archived'], stored?._version]).toEqual([undefined, 3]);
+    expect([stored?.['archived'], stored?._version]).toEqual([undefined, before + 2]);
   });
 
   it('BRD-10 BRD-11 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
@@ -325,20 +324,22 @@ describe('long texts', () => {
   });
 });
 
-describe.each([1280, 390])('the form of a card in the address of the board, at %i px', (width) => {
-  it.each(['Escape', 'Cerrar'])('has the focus, which goes to its card on closing with %s', async (way) => {
+describe('the form of a card in the address of the board', () => {
+  it.each([1280, 390])('has the focus, which goes to its card on closing by key or button, at %i px', async (width) => {
     const { page } = await openBoard('?projectId_eq=1&edit=t3');
     await page.setViewportSize({ width, height: 844 });
-    const title = dialog(page).getByLabel('Título');
-    await title.waitFor();
     await card(page, 'Pintar').waitFor();
-    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await dialog(page).getByRole('button', { name: way, exact: true }).first().click();
-    await dialog(page).waitFor({ state: 'detached' });
     const own = card(page, 'Pintar').getByRole('link', { name: 'Pintar', exact: true });
-    await expect.poll(() => own.evaluate(isFocused)).toBe(true);
-    expect(new URL(page.url()).search).toBe('?projectId_eq=1');
+    const closes = async (close: () => Promise<void>) => {
+      await expect.poll(() => dialog(page).getByLabel('Título').evaluate(isFocused)).toBe(true);
+      await close();
+      await dialog(page).waitFor({ state: 'detached' });
+      await expect.poll(() => own.evaluate(isFocused)).toBe(true);
+      expect(new URL(page.url()).search).toBe('?projectId_eq=1');
+    };
+    await closes(() => page.keyboard.press('Escape'));
+    await followLink(page, '/admin/myBoard?projectId_eq=1&edit=t3');
+    await closes(() => dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).first().click());
   });
 });
 
@@ -404,8 +405,8 @@ describe('the observations on a task', () => {
     await dialog(page).getByText('No hay observaciones aún').waitFor();
   });
 
-  it('offers only people whose name matches what is typed, also while the answer is awaited', async () => {
-    const { page } = await openBoard();
+  it('offers only people whose name matches what is typed, and keeps the text with its mentions while the dialog is closed', async () => {
+    const { page, records } = await openBoard();
     await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
     const offered = await page.evaluateHandle(() => {
       const names = new Set<string>();
@@ -415,19 +416,13 @@ describe('the observations on a task', () => {
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
       return names;
     });
-    await dialog(page).getByLabel('Observación', { exact: true }).fill('Texto para @san');
-    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
-    await page.keyboard.type('d');
-    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
-    expect(await offered.evaluate((names) => [...names])).toEqual(['Sandra Coy']);
-  });
-
-  it('keeps what was typed, with its mentions, while the dialog is closed', async () => {
-    const { page, records } = await openBoard();
-    await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
     const input = dialog(page).getByLabel('Observación', { exact: true });
     await input.fill('Texto para @san');
     await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    await page.keyboard.type('d');
+    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    // Also while the answer is awaited.
+    expect(await offered.evaluate((names) => [...names])).toEqual(['Sandra Coy']);
     await page.keyboard.press('Enter');
     await expect.poll(() => input.inputValue()).toBe('Texto para @Sandra Coy ');
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
-import { barFaults, overflow, paperFaults, zoomFaults } from './layoutFaults.ts';
+import { barFaults, paperFaults, zoomFaults } from './layoutFaults.ts';
 import { findFirstIds, type PageKind, pageKindNames, pageKinds } from '#tests/support/builders/pageKinds.ts';
 import { longService } from './longService.ts';
 import { type Look, openSitePage, type SitePage } from './sitePage.ts';
@@ -80,15 +80,4 @@ describe('AMB-P08 every kind of page passes axe, fits any window and 400 %, prin
     await expectGoodLooks(`/servicios/${body.id}`);
     expect(await site.page.title()).not.toBe('mal');
   });
-});
-
-test('a page is styled, and its pictures have their size before they load', async () => {
-  const { page, open } = site;
-  await open('/');
-  const bar = page.getByRole('banner');
-  expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
-  const sizes = await page.locator('img').evaluateAll((images) => images.map((image) => image.hasAttribute('width')));
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes).not.toContain(false);
-  expect(await page.evaluate(overflow)).toBe(0);
 });

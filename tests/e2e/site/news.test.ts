@@ -33,60 +33,11 @@ beforeAll(async () => {
   const api = await portal.staffApi();
   const { body } = await api.post('/api/noticias', values);
   address = `/noticias/${body.id}/${slugOf(values.titulo)}`;
-  for (let count = 1; count <= 12; count += 1)
-    await api.post('/api/noticias', { ...values, titulo: `Aviso número ${count}`, galeria: [] });
 });
 
 afterAll(async () => {
   await browser?.close();
   await portal?.stop();
-});
-
-describe('without any script', () => {
-  test('PUB-05 PUB-06 PUB-07 PUB-09 a news page has its date, picture, paragraphs and a gallery that links to each full picture', async () => {
-    const { page, open } = site;
-    await open(address, { hasScripts: false });
-    expect(await page.locator('article time').first().innerText()).toBe('10 de febrero de 2024');
-    expect(await isDrawn(page, 'Marimba en el escenario')).toBe(true);
-    expect(await page.locator('article .prose p').allInnerTexts()).toEqual([
-      'El primer párrafo.',
-      'El segundo párrafo.',
-    ]);
-    await page.getByRole('heading', { level: 2, name: 'Galería de Imágenes' }).waitFor();
-    expect(await page.locator('.gallery li').count()).toBe(3);
-    await page.getByRole('link', { name: 'Tejidos del pueblo' }).click();
-    await page.waitForURL(`${portal.url}${seeds}/tejidos.webp`);
-    // Chromium styles its own page around a picture, which the content policy of the portal does not allow.
-    expectNoConsoleErrors(page, { allow: [/tejidos\.webp/] });
-  });
-
-  test('the list is read page by page, and a search without results says so', async () => {
-    const { page, open } = site;
-    await open('/noticias', { hasScripts: false });
-    await page.getByText('Página 1 de 2').waitFor();
-    await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
-    await page.getByText('Página 2 de 2').waitFor();
-    expect(new URL(page.url()).search).toBe('?pagina=2');
-    await page.getByRole('searchbox', { name: 'Buscar en Noticias' }).fill('marimba y artes');
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByText('1 resultado para «marimba y artes»').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
-    await page.getByRole('searchbox', { name: 'Buscar en Noticias' }).fill('dinosaurio');
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByText('No encontramos nada con esas palabras').waitFor();
-    await page.getByRole('link', { name: 'Quitar la búsqueda' }).click();
-    await page.getByText('Página 1 de 2').waitFor();
-  });
-
-  test('a reader goes to the older news item and back to the newer one', async () => {
-    const { page, open } = site;
-    await open(address, { hasScripts: false });
-    const around = page.getByRole('navigation', { name: 'Más en Noticias' });
-    await around.getByRole('link', { name: /^Anterior/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Comienza la reparación de la calle principal' }).waitFor();
-    await around.getByRole('link', { name: /^Siguiente/ }).click();
-    await page.getByRole('heading', { level: 1, name: values.titulo }).waitFor();
-  });
 });
 
 describe('the gallery over the page', () => {
@@ -145,11 +96,17 @@ describe('the gallery over the page', () => {
 describe('PUB-08 AMB-P04 the share button', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Compartir' });
 
-  test('uses the sharing of the device, and calls nobody else', async () => {
+  test('copies the address where the device cannot share, also by keyboard, else uses its sharing, and calls nobody else', async () => {
     const { page, open } = site;
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(address);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+    await tabTo(page, 'Compartir');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enlace copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.evaluate(() => {
       const keep = async (data: ShareData) => document.body.setAttribute('data-shared', JSON.stringify(data));
       Object.defineProperty(navigator, 'share', { value: keep });
@@ -158,17 +115,6 @@ describe('PUB-08 AMB-P04 the share button', () => {
     const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
     expect(shared).toEqual({ title: expect.stringContaining(values.titulo), url: portal.url + address });
     expect([...hosts]).toEqual([new URL(portal.url).host]);
-  });
-
-  test('copies the address where the device cannot share, also by keyboard', async () => {
-    const { page, open } = site;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(address);
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await tabTo(page, 'Compartir');
-    await page.keyboard.press('Enter');
-    await page.getByText('Enlace copiado').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     expectNoConsoleErrors(page);
   });
 
@@ -188,11 +134,3 @@ describe('PUB-08 AMB-P04 the share button', () => {
     await page.getByRole('status').getByText(`No se pudo copiar. La dirección es: ${portal.url}${address}`).waitFor();
   });
 });
-
-/** Whether a picture has loaded and been decoded. */
-function isDrawn(page: Page, name: string): Promise<boolean> {
-  return page.getByRole('img', { name }).evaluate(async (image) => {
-    await (image as HTMLImageElement).decode();
-    return (image as HTMLImageElement).naturalWidth > 0;
-  });
-}

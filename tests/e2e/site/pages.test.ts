@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
-import { type Look, openSitePage, type SitePage } from './sitePage.ts';
+import { tabTo } from './keyboard.ts';
+import { openSitePage, type SitePage } from './sitePage.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -15,106 +16,11 @@ beforeAll(async () => {
   site = await openSitePage(browser, portal);
 });
 
+afterEach(() => site.page.unrouteAll());
+
 afterAll(async () => {
   await browser?.close();
   await portal?.stop();
-});
-
-describe('without any script', () => {
-  test('PUB-01 PUB-02 PUB-03 PUB-04 a section shows its picture, title and text, and an unknown one redirects', async () => {
-    const page = await withoutScript('/seccion/historia');
-    await page.getByRole('heading', { level: 1, name: 'Historia' }).waitFor();
-    expect(await isDrawn(page, '.detail img')).toBe(true);
-    expect(await page.locator('.detail .prose').innerText()).toContain('Palín creció alrededor de una ceiba');
-    expect((await page.goto(`${portal.url}/seccion/no-existe`))?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Sección no encontrada' }).waitFor();
-    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
-    expect(page.url()).toBe(`${portal.url}/`);
-    expectNoConsoleErrors(page, { allow: [/404/] });
-  });
-
-  test('PUB-18 the profile of the mayor shows picture, name, period, description and achievements', async () => {
-    const api = await portal.staffApi();
-    const values = {
-      nombre: 'Ana Pérez',
-      periodo: '2024 - 2028',
-      logros: 'Un puente\nUn parque',
-      imagen: '/imagenes/semillas/retrato-4.webp',
-    };
-    expect((await api.patch('/api/alcalde/unico', values)).status).toBe(200);
-    const page = await withoutScript('/perfil-alcalde');
-    await page.getByRole('heading', { level: 1, name: 'Ana Pérez' }).waitFor();
-    expect(await isDrawn(page, '.mayor img')).toBe(true);
-    await page.getByText('Período de gestión: 2024 - 2028').waitFor();
-    await page.getByText('es el gobierno local del municipio').waitFor();
-    expect(await page.locator('.achievements li').allInnerTexts()).toEqual(['Un puente', 'Un parque']);
-  });
-
-  test('PUB-19 mission, vision and six objectives are blocks', async () => {
-    const page = await withoutScript('/mision-vision');
-    for (const name of ['Misión', 'Visión', 'Objetivos Estratégicos'])
-      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-    const blocks = await page
-      .locator('.objectives li')
-      .evaluateAll((items) =>
-        items.map((item) => ({ text: item.textContent ?? '', border: getComputedStyle(item).borderTopWidth })),
-      );
-    expect(blocks).toHaveLength(6);
-    expect(blocks.every(({ text, border }) => text.trim() !== '' && border === '1px')).toBe(true);
-  });
-
-  test('PUB-20 PUB-21 PUB-23 PUB-24 the chart shows three and three people, whose telephone and email are links', async () => {
-    const page = await withoutScript('/organigrama');
-    for (const name of ['Consejo Municipal', 'Jefaturas']) {
-      const people = page.getByRole('region', { name }).getByRole('listitem');
-      expect(await people.count()).toBe(3);
-      for (const person of await people.all()) {
-        expect(await person.locator('a[href^="tel:+"]').isVisible()).toBe(true);
-        expect(await person.locator('a[href^="mailto:"]').isVisible()).toBe(true);
-      }
-    }
-  });
-
-  test('AMB-P09 an unknown address is a 404 in Spanish with a search of the whole site', async () => {
-    const page = await withoutScript('/');
-    expect((await page.goto(`${portal.url}/no/existe`))?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
-    await page.getByRole('main').getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('agua potable');
-    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
-    await page.waitForURL(`${portal.url}/buscar?q=agua+potable`);
-    expectNoConsoleErrors(page, { allow: [/404/] });
-  });
-
-  test('a former address of a section redirects to it, and the search works from the bar of a narrow screen', async () => {
-    const api = await portal.staffApi();
-    const [{ id }] = (await api.get('/api/secciones?slug=economia')).body;
-    expect((await api.patch(`/api/secciones/${id}`, { slug: 'economia-local' })).status).toBe(200);
-    const page = await withoutScript('/seccion/economia', { width: 320, height: 700 });
-    expect(page.url()).toBe(`${portal.url}/seccion/economia-local`);
-    await page.getByRole('heading', { level: 1, name: 'Economía' }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click();
-    await page.getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('historia');
-    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
-    expect(await page.title()).toContain('Resultados para «historia»');
-    expect(await page.locator('mark').first().textContent()).toMatch(/historia/i);
-    await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Historia', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Historia' }).waitFor();
-  });
-
-  test('the statements are linked from the foot of the page and have the text of the staff', async () => {
-    const api = await portal.staffApi();
-    const page = await withoutScript('/');
-    const foot = page.getByRole('contentinfo');
-    await foot.getByRole('link', { name: 'Accesibilidad' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Declaración de accesibilidad' }).waitFor();
-    await page.getByText('parcialmente conforme').waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'info@palin.example' }).isVisible()).toBe(true);
-    expect((await api.patch('/api/declaraciones/unico', { privacidad: '## Lo nuestro\n\nUn texto.' })).status).toBe(
-      200,
-    );
-    await foot.getByRole('link', { name: 'Privacidad' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Lo nuestro' }).waitFor();
-  });
 });
 
 test('PUB-22 PUB-23 PUB-24 a click on a member opens a dialog with telephone and email, by pointer and by keyboard', async () => {
@@ -159,35 +65,65 @@ test('the search over the whole site works with the keyboard alone, also the way
   expectNoConsoleErrors(page);
 });
 
-test('a page has metadata, and the documents for machines are well-formed for a browser', async () => {
+test('the keyboard alone skips the menu, opens it, follows one of its links, and returns', async () => {
   const { page, open } = site;
-  await open('/servicios');
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(text ?? '')['@context']).toBe('https://schema.org');
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect((await fetch(String(picture))).headers.get('content-type')).toBe('image/jpeg');
-  for (const address of ['/sitemap.xml', '/rss.xml']) {
-    const errors = await page.evaluate(async (place) => {
-      const parsed = new DOMParser().parseFromString(await (await fetch(place)).text(), 'application/xml');
-      return parsed.querySelectorAll('parsererror').length;
-    }, address);
-    expect([address, errors]).toEqual([address, 0]);
-  }
-  expectNoConsoleErrors(page);
+  await open('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal.url}/#servicios`);
+  await open('/');
+  await tabTo(page, 'Secciones');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/seccion\//);
+  await tabTo(page, 'Volver al Inicio');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal.url}/`);
 });
 
-async function withoutScript(address: string, look: Look = {}): Promise<Page> {
-  await site.open(address, { ...look, hasScripts: false });
-  return site.page;
-}
+test('an open menu closes on Escape, which returns the focus, and on a press outside it', async () => {
+  const { page, open } = site;
+  await open('/');
+  const summary = page.locator('.nav-wide summary');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Historia' });
+  await summary.click();
+  await entry.focus();
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.click();
+  await entry.waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await entry.waitFor({ state: 'hidden' });
+});
 
-/** Whether the first such picture has loaded and been decoded. */
-function isDrawn(page: Page, selector: string): Promise<boolean> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate(async (image) => {
-      await (image as HTMLImageElement).decode();
-      return (image as HTMLImageElement).naturalWidth > 0;
-    });
-}
+test('on a telephone the menu closes after a link to the same page, and links are high enough for a finger', async () => {
+  const { page, open } = site;
+  await open('/', { width: 390, height: 800 });
+  const heights = await page
+    .locator('.card h3 a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  const menu = page.getByRole('banner');
+  await menu.getByText('Menú').click();
+  await menu.getByRole('link', { name: 'Servicios' }).click();
+  await page.waitForURL(`${portal.url}/#servicios`);
+  await menu.getByRole('link', { name: 'Servicios' }).waitFor({ state: 'hidden' });
+});
+
+test('a missing picture leaves an empty box of its size', async () => {
+  const { page, open } = site;
+  await page.route('**/imagenes/**', (route) => route.abort());
+  await open('/');
+  const picture = page.locator('#servicios .card img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await page.locator('#servicios .card img[src^="data:"]').first().waitFor();
+  const box = await picture.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  expectNoConsoleErrors(page, { allow: [/imagenes/] });
+});

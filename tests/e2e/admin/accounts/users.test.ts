@@ -255,23 +255,6 @@ describe('the screen of users', () => {
     expect(await dialog.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
   });
 
-  it('two people who edit one user merge their changes, and nothing is lost', async () => {
-    const { id, nombre } = await somebody('Doble');
-    const page = await open();
-    await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit User' });
-    await dialog.getByLabel('Telefono').fill('7888-1111');
-    const other = portal.api(await portal.api().signIn(luis));
-    await other.patch(`/api/usuarios/${id}`, { telefono: '7888-2222' });
-    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-    const view = page.getByRole('region', { name: 'Otra persona cambió este registro' });
-    await view.getByText('Luis Pérez guardó cambios el').waitFor();
-    await view.getByRole('group', { name: 'Telefono' }).getByRole('radio', { name: 'Usar lo que escribí' }).check();
-    await view.getByRole('button', { name: 'Guardar lo unido' }).click();
-    await notices(page).getByText('Usuario actualizado exitosamente').waitFor();
-    expect((await other.get(`/api/usuarios/${id}`)).body.telefono).toBe('7888-1111');
-  });
-
   it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and works once', async () => {
     const { nombre, email } = await somebody('Rosa');
     const page = await open();

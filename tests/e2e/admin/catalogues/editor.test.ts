@@ -67,9 +67,9 @@ describe('the editor of a catalogue', () => {
     await card(page, 'Parques').getByText('No hay entradas').waitFor();
   });
 
-  it('CAT-24 CAT-25 say at their fields that the name and the type of an attribute are missing', async () => {
+  it('CAT-24 CAT-25 CAT-26 CAT-27 says that the name and the type of an attribute are missing, and takes options in one line, separated by commas and trimmed', async () => {
     const page = await openScreen(portal, '/admin/catalogos/nuevo');
-    await form(page).getByLabel('Nombre').first().fill('Sin tipo');
+    await form(page).getByLabel('Nombre').first().fill('Colores');
     await list(page, 'Atributos').getByRole('button', { name: 'Agregar a Atributos' }).click();
     await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
     await saveButton(page).click();
@@ -77,6 +77,17 @@ describe('the editor of a catalogue', () => {
     await expect.poll(() => first.getByLabel('Nombre').getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => first.getByRole('combobox', { name: 'Tipo' }).getAttribute('aria-invalid')).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/admin/catalogos/nuevo');
+
+    await first.getByLabel('Nombre').fill('Color');
+    await first.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Lista desplegable', { exact: true }).click();
+    const options = first.getByLabel('Opciones');
+    await options.pressSequentially(' Rojo ,Verde claro,  Azul, ');
+    expect(await options.inputValue()).toBe(' Rojo ,Verde claro,  Azul, ');
+    await saveButton(page).click();
+    await isList(page);
+    const { body } = await (await portal.staffApi()).get('/api/catalogos?name=Colores');
+    expect(body[0].attributes[0].options).toEqual(['Rojo', 'Verde claro', 'Azul']);
   });
 
   it('CAT-14 to CAT-18 CAT-21 offers exactly seven types: text, number, date, boxes and a list among them', async () => {
@@ -142,19 +153,6 @@ describe('the editor of a catalogue', () => {
     await isList(page);
     const { body } = await (await portal.staffApi()).get(address);
     expect(body).toMatchObject([{ foto: 'https://ejemplo.gt/foto.jpg', acta: 'https://ejemplo.gt/acta.pdf' }]);
-  });
-
-  it('CAT-26 CAT-27 takes options in one line, separated by commas and trimmed', async () => {
-    const page = await openScreen(portal, '/admin/catalogos/nuevo');
-    await form(page).getByLabel('Nombre').first().fill('Colores');
-    await addAttribute(page, 1, 'Color', 'Lista desplegable');
-    const options = item(page, 'Atributos, elemento 1').getByLabel('Opciones');
-    await options.pressSequentially(' Rojo ,Verde claro,  Azul, ');
-    expect(await options.inputValue()).toBe(' Rojo ,Verde claro,  Azul, ');
-    await saveButton(page).click();
-    await isList(page);
-    const { body } = await (await portal.staffApi()).get('/api/catalogos?name=Colores');
-    expect(body[0].attributes[0].options).toEqual(['Rojo', 'Verde claro', 'Azul']);
   });
 
   it('orders attributes by keys alone, and their values stay with them', async () => {

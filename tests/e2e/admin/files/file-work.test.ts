@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
@@ -64,7 +64,7 @@ describe('several files', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-F06 (progress) an upload shows its progress, can be cancelled, and sent again', async () => {
+  it('FILE-37 AMB-F06 (progress) an upload shows its progress, can be cancelled, stays without network, and is sent again', async () => {
     const page = await open('0502');
     const delayed: (() => Promise<void>)[] = [];
     await page.route('**/api/files/0502?onEqual=*', (route) => {
@@ -83,21 +83,15 @@ describe('several files', () => {
     await expect.poll(() => hasFocus('Reintentar lenta.png')).toBe(true);
     await page.unroute('**/api/files/0502?onEqual=*');
     expect(await namesOf('0502')).toEqual([]);
+    await page.route('**/api/files/0502?onEqual=*', (route) => route.abort());
     await card(page).getByRole('button', { name: 'Reintentar lenta.png' }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Error al subir la imagen: No hay conexión' }).waitFor();
+    await page.unroute('**/api/files/0502?onEqual=*');
+    await card(page).getByRole('button', { name: 'Reintentar lenta.png' }).press('Enter');
+    await notice(page, 'Imagen subida exitosamente!').waitFor();
     await row(page, 'lenta.png').waitFor();
     expect(await card(page).locator('img').count()).toBe(0);
     await expect.poll(() => picker(page).evaluate((input) => input === document.activeElement)).toBe(true);
-  });
-
-  it('FILE-37 without network an upload stays, says so, and can be retried', async () => {
-    const page = await open('0502');
-    await page.route('**/api/files/0502?onEqual=*', (route) => route.abort());
-    await picker(page).setInputFiles(await pictureFile('sin-red.png'));
-    await send(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Error al subir la imagen: No hay conexión' }).waitFor();
-    await page.unroute('**/api/files/0502?onEqual=*');
-    await card(page).getByRole('button', { name: 'Reintentar sin-red.png' }).click();
-    await notice(page, 'Imagen subida exitosamente!').waitFor();
   });
 
   it('AMB-F03 a name conflict asks: keeps both by default, replaces, or skips', async () => {
@@ -127,7 +121,7 @@ describe('several files', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
-  it('chosen files and their texts are there again after the session ended, unless the person left them', async () => {
+  it('chosen files and their texts are there again after the session ended, unless the person left them after a question', async () => {
     const page = await openPage(await openBrowser());
     await signIn(page, portal, { to: '/admin/FileServer?municipalidad=0509' });
     const texts = card(page).getByLabel('Texto alternativo');
@@ -145,65 +139,51 @@ describe('several files', () => {
       .poll(() => texts.evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value)))
       .toEqual(['La plaza de noche', '']);
     await page.getByRole('link', { name: 'Noticias', exact: true }).click();
-    await page.getByRole('button', { name: 'Salir sin subir' }).click();
+    const question = page.getByRole('dialog', { name: 'Hay imágenes sin subir' });
+    await question.getByRole('button', { name: 'Quedarme' }).click();
+    await card(page).getByText('plaza.png').waitFor();
+    await page.getByRole('link', { name: 'Noticias', exact: true }).click();
+    await question.getByRole('button', { name: 'Salir sin subir' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     await page.getByRole('link', { name: 'File server' }).click();
     await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
     expect(await texts.count()).toBe(0);
     expect(await namesOf('0509')).toEqual([]);
     expectNoConsoleErrors(page, { allow: [/401/] });
   });
-
-  it('leaving with unsent files asks first', async () => {
-    const page = await open('0503');
-    await picker(page).setInputFiles(await pictureFile('olvidada.png'));
-    await page.getByRole('link', { name: 'Noticias' }).click();
-    const question = page.getByRole('dialog', { name: 'Hay imágenes sin subir' });
-    await question.getByRole('button', { name: 'Quedarme' }).click();
-    await card(page).getByText('olvidada.png').waitFor();
-    await page.getByRole('link', { name: 'Noticias' }).click();
-    await question.getByRole('button', { name: 'Salir sin subir' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
-  });
 });
 
-describe('one file', () => {
-  it('is renamed, described and added to the carousel, and its former address still works', async () => {
-    const { url } = await uploadFile(portal, await pictureFile('vieja.png'), { code: '0504' });
-    await uploadFile(portal, await pictureFile('ocupada.png'), { code: '0504' });
-    const page = await open('0504');
-    await row(page, 'vieja.png').getByRole('button', { name: 'Editar' }).click();
-    const form = page.getByRole('dialog', { name: 'Editar archivo' });
-    await form.getByText('No se usa en ningún contenido.').waitFor();
-    await form.getByLabel('Nombre').fill('ocupada');
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await form.getByRole('alert').filter({ hasText: 'Ya hay un archivo con ese nombre' }).waitFor();
-    await form.getByLabel('Nombre').fill('');
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await form.getByRole('alert').filter({ hasText: 'Escriba un nombre' }).waitFor();
-    await form.getByLabel('Nombre').fill('La plaza');
-    await form.getByLabel('Texto alternativo').fill('La plaza de día');
-    await form.getByLabel('Mostrar en el carrusel').check();
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await notice(page, 'Cambios guardados').waitFor();
-    await row(page, 'La plaza.png').getByText('La plaza de día').waitFor();
-    await row(page, 'La plaza.png').getByText('Carrusel').waitFor();
-    expect((await fetch(`${portal.url}${url}`)).status).toBe(200);
-    expectNoConsoleErrors(page, { allow: [/409/] });
-  });
+it('a file is renamed, described and added to the carousel, its former address still works, and what somebody else wrote is not lost', async () => {
+  const { id, url } = await uploadFile(portal, await pictureFile('vieja.png'), { code: '0504' });
+  await uploadFile(portal, await pictureFile('ocupada.png'), { code: '0504' });
+  const page = await open('0504');
+  await row(page, 'vieja.png').getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar archivo' });
+  await form.getByText('No se usa en ningún contenido.').waitFor();
+  await form.getByLabel('Nombre').fill('ocupada');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('alert').filter({ hasText: 'Ya hay un archivo con ese nombre' }).waitFor();
+  await form.getByLabel('Nombre').fill('');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('alert').filter({ hasText: 'Escriba un nombre' }).waitFor();
+  await form.getByLabel('Nombre').fill('La plaza');
+  await form.getByLabel('Texto alternativo').fill('La plaza de día');
+  await form.getByLabel('Mostrar en el carrusel').check();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await notice(page, 'Cambios guardados').waitFor();
+  await row(page, 'La plaza.png').getByText('La plaza de día').waitFor();
+  await row(page, 'La plaza.png').getByText('Carrusel').waitFor();
+  expect((await fetch(`${portal.url}${url}`)).status).toBe(200);
 
-  it('that somebody else changed is not overwritten without a question', async () => {
-    const { id } = await uploadFile(portal, await pictureFile('de-dos.png'), { code: '0504' });
-    const page = await open('0504');
-    await row(page, 'de-dos.png').getByRole('button', { name: 'Editar' }).click();
-    await (await portal.staffApi()).patch(`/api/files/0504/${id}`, { alt: 'De otra persona' });
-    const form = page.getByRole('dialog', { name: 'Editar archivo' });
-    await form.getByLabel('Texto alternativo').fill('Mía');
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await form.getByRole('alert').filter({ hasText: 'Otra persona cambió este archivo' }).waitFor();
-    expect(await form.getByLabel('Texto alternativo').inputValue()).toBe('Mía');
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await row(page, 'de-dos.png').getByText('Mía', { exact: true }).waitFor();
-  });
+  await row(page, 'La plaza.png').getByRole('button', { name: 'Editar' }).click();
+  await (await portal.staffApi()).patch(`/api/files/0504/${id}`, { alt: 'De otra persona' });
+  await form.getByLabel('Texto alternativo').fill('Mía');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('alert').filter({ hasText: 'Otra persona cambió este archivo' }).waitFor();
+  expect(await form.getByLabel('Texto alternativo').inputValue()).toBe('Mía');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await row(page, 'La plaza.png').getByText('Mía', { exact: true }).waitFor();
+  expectNoConsoleErrors(page, { allow: [/409/, /412/] });
 });
 
 it('several files are deleted together and restored from the bin', async () => {
@@ -349,50 +329,42 @@ describe('5,000 files in one folder', () => {
   });
 });
 
-describe.each([
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)('at $width pixels', ({ width, colorScheme }) => {
-  it('the screen, its dialogs and the bin have no accessibility faults, and fit', async () => {
-    const name = `accesible-${width} ${'muy '.repeat(20)}larga.png`;
-    await uploadFile(portal, await pictureFile(name), { code: '0509' });
-    const page = await open('0509', { viewport: { width, height: 844 }, colorScheme });
-    const check = async (within: string) => {
-      await expectNoAxeViolations(page, { within });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    };
-    await row(page, name).waitFor();
-    await picker(page).setInputFiles([
-      await pictureFile('previa.png'),
-      { name: 'x.txt', mimeType: '', buffer: Buffer.from('x') },
-    ]);
-    await page.getByLabel(`Seleccionar: ${name}`).check();
-    await check('#contenido');
-    await row(page, name).getByRole('button', { name: 'Editar' }).click();
-    await page.getByRole('dialog').getByText('No se usa').waitFor();
-    await check('dialog[open]');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Ampliar ${name}` }).click();
-    await page.getByRole('dialog').waitFor();
-    await check('dialog[open]');
-    await page.keyboard.press('Escape');
-    await row(page, name).getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByRole('dialog').getByText('No se usa').waitFor();
-    await check('dialog[open]');
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await notice(page, 'Imagen eliminada exitosamente').waitFor();
-    for (const left of [1, 0]) {
-      await card(page)
-        .getByRole('button', { name: /^Quitar/ })
-        .first()
-        .click();
-      await expect.poll(() => card(page).getByRole('listitem').count()).toBe(left);
-    }
-    await followLink(page, '/admin/FileServer/papelera?municipalidad=0509');
-    await page.getByRole('heading', { level: 1, name: 'Papelera: File server' }).waitFor();
-    await page.getByLabel(`Seleccionar: ${name}`).check();
-    await check('#contenido');
-  });
+it('the screen, its dialogs and the bin have no accessibility faults, and fit', async () => {
+  const name = `accesible ${'muy '.repeat(20)}larga.png`;
+  await uploadFile(portal, await pictureFile(name), { code: '0509' });
+  const page = await open('0509');
+  const check = (within: string) => expectGoodLooks(page, { within });
+  await row(page, name).waitFor();
+  await picker(page).setInputFiles([
+    await pictureFile('previa.png'),
+    { name: 'x.txt', mimeType: '', buffer: Buffer.from('x') },
+  ]);
+  await page.getByLabel(`Seleccionar: ${name}`).check();
+  await check('#contenido');
+  await row(page, name).getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('dialog').getByText('No se usa').waitFor();
+  await check('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Ampliar ${name}` }).click();
+  await page.getByRole('dialog').waitFor();
+  await check('dialog[open]');
+  await page.keyboard.press('Escape');
+  await row(page, name).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByText('No se usa').waitFor();
+  await check('dialog[open]');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await notice(page, 'Imagen eliminada exitosamente').waitFor();
+  for (const left of [1, 0]) {
+    await card(page)
+      .getByRole('button', { name: /^Quitar/ })
+      .first()
+      .click();
+    await expect.poll(() => card(page).getByRole('listitem').count()).toBe(left);
+  }
+  await followLink(page, '/admin/FileServer/papelera?municipalidad=0509');
+  await page.getByRole('heading', { level: 1, name: 'Papelera: File server' }).waitFor();
+  await page.getByLabel(`Seleccionar: ${name}`).check();
+  await check('#contenido');
 });
 
 it('a file is chosen, sent, opened and deleted with the keyboard alone', async () => {

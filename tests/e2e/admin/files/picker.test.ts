@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { largestFile, type StoredFile } from '#core/files/storedFile.ts';
-import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { fileOnDisk, type TestFile, uploadFile } from '#tests/support/storedFiles.ts';
@@ -185,37 +185,9 @@ describe('the news', () => {
     expect((await api.patch(later, values)).status).toBe(200);
     expect(await open()).toBe(404);
   });
-
-  it('are accepted with an external address and no text, and show their title', async () => {
-    const values = { titulo: 'De fuera', contenido: 'Texto.', imagen: 'https://ejemplo.gt/foto.jpg' };
-    const api = await portal.staffApi();
-    const { status, body } = await api.post('/api/noticias', { ...values, galeria: [{ imagen: values.imagen }] });
-    expect(status).toBe(201);
-    const { body: html } = await portal.api().get<string>(`/noticias/${body.id}`);
-    expect(html).toContain('<img src="https://ejemplo.gt/foto.jpg" alt="Imagen de De fuera"');
-    expect(html).toContain('alt="Imagen 1 de De fuera"');
-  });
 });
 
 describe('a document', () => {
-  it('with an external picture has a text beside it; one of ours brings its own', async () => {
-    const page = await openForm('/admin/avisos/nuevo');
-    const text = page.getByLabel('Qué muestra la foto');
-    await page.getByLabel('Nombre').fill('Con foto de fuera');
-    expect(await text.count()).toBe(0);
-    const address = page.getByRole('textbox', { name: 'Foto', exact: true });
-    await address.fill('/archivos/0511/nuestra.jpg');
-    expect(await text.count()).toBe(0);
-    await address.fill('/imagenes/semillas/plaza.webp');
-    await text.fill('La plaza y su ceiba');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.waitForURL('**/admin/avisos');
-    const { id } = await storedRecord('avisos', 'nombre=Con foto de fuera');
-    await followLink(page, `/admin/avisos/${id}`);
-    await page.getByRole('img', { name: 'La plaza y su ceiba' }).waitFor();
-    expectNoConsoleErrors(page, { allow: [/404/] });
-  });
-
   it('has a list whose pictures bring their texts, one by one, until somebody empties them', async () => {
     const api = await portal.staffApi();
     const vista = 'https://ejemplo.gt/frutas.jpg';
@@ -257,21 +229,6 @@ describe('a document', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await below.boundingBox()).toEqual(before);
   });
-
-  it('is sent as soon as it is chosen, and its address goes into the field', async () => {
-    const page = await openForm('/admin/avisos/nuevo');
-    await field(page, 'Nombre').fill('Con reglamento');
-    await upload(page, 'Reglamento', [paper('Reglamento 2026.pdf')]);
-    await expect.poll(() => field(page, 'Reglamento').inputValue()).toBe('/archivos/0511/Reglamento%202026.pdf');
-    await page.getByText('Reglamento 2026.pdf, PDF').waitFor();
-    await submit(page);
-    await saved(page);
-    expect(valuesOf(await storedRecord('avisos', 'nombre=Con reglamento'))).toEqual({
-      nombre: 'Con reglamento',
-      reglamento: '/archivos/0511/Reglamento%202026.pdf',
-    });
-    expectNoConsoleErrors(page);
-  });
 });
 
 describe('a refused file', () => {
@@ -294,8 +251,13 @@ describe('a refused file', () => {
     const minutes = Buffer.alloc(largestFile, 'Acta del concejo.\n');
     await upload(page, 'Reglamento', await fileOnDisk({ name: 'actas.txt', buffer: minutes }));
     await expect.poll(() => field(page, 'Reglamento').inputValue()).toBe('/archivos/0511/actas.txt');
+    await page.getByText('actas.txt, TXT').waitFor();
     await submit(page);
     await saved(page);
+    expect(valuesOf(await storedRecord('avisos', 'nombre=Sin foto'))).toMatchObject({
+      foto: '/imagenes/semillas/plaza.webp',
+      reglamento: '/archivos/0511/actas.txt',
+    });
     expectNoConsoleErrors(page, { allow: [/415/] });
   });
 
@@ -423,9 +385,20 @@ describe('choosing a stored file', () => {
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt/] });
   });
 
-  it('shows documents by name, those of another municipality when it is chosen, and says when there are none', async () => {
+  it('says why files fail to load and retries, shows documents by name, those of another municipality, and says when there are none', async () => {
     await storeFile(paper('Presupuesto.pdf'));
+    await storeFile(await photograph('otra vez.jpg'));
     const page = await openForm('/admin/avisos/nuevo');
+    await page.route('**/api/files', (route) => route.abort());
+    await page.getByRole('button', { name: 'Elegir Foto' }).click();
+    const pictures = page.getByRole('dialog', { name: 'Elegir una imagen' });
+    await pictures.getByText('No se pudieron cargar los archivos.').waitFor();
+    await page.unroute('**/api/files');
+    await pictures.getByRole('button', { name: 'Reintentar' }).click();
+    await pictures.getByRole('radio').first().waitFor();
+    await page.keyboard.press('Escape');
+    await pictures.waitFor({ state: 'detached' });
+
     await page.getByRole('button', { name: 'Elegir Reglamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir un documento' });
     await dialog.getByRole('radio', { name: /Presupuesto\.pdf PDF/ }).waitFor();
@@ -436,40 +409,21 @@ describe('choosing a stored file', () => {
     await dialog.getByRole('button', { name: 'Usar' }).click();
     await dialog.getByText('Elija primero un archivo de la lista.').waitFor();
   });
-
-  it('says why files failed to load, and retries', async () => {
-    const page = await openForm('/admin/avisos/nuevo');
-    await storeFile(await photograph('otra vez.jpg'));
-    await page.route('**/api/files', (route) => route.abort());
-    await page.getByRole('button', { name: 'Elegir Foto' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
-    await dialog.getByText('No se pudieron cargar los archivos.').waitFor();
-    await page.unroute('**/api/files');
-    await dialog.getByRole('button', { name: 'Reintentar' }).click();
-    await dialog.getByRole('radio').first().waitFor();
-  });
 });
 
-describe('the picker', () => {
-  it.each([
-    { name: 'light, wide', colorScheme: 'light', width: 1280 },
-    { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
-  ] as const)('is accessible and fits the screen ($name)', async ({ colorScheme, width }) => {
-    await storeFile(await photograph('para mirar.jpg'), 'Un lugar');
-    const page = await openForm(newsForm, { colorScheme, viewport: { width, height: 900 } });
-    await upload(page, 'Galería de Imágenes', [
-      await photograph('una.jpg'),
-      { name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-    ]);
-    await uploads(page, 'Galería de Imágenes').getByText('El archivo está vacío.').waitFor();
-    await expectNoAxeViolations(page, { within: '#contenido' });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await overflow()).toBeLessThanOrEqual(width);
-    await page.getByRole('button', { name: 'Elegir Imagen', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
-    await dialog.getByRole('radio').first().press('Space');
-    await expectNoAxeViolations(page, { within: 'dialog[open]' });
-    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    expect(await overflow()).toBeLessThanOrEqual(width);
-  });
+it('the picker is accessible and fits the screen', async () => {
+  await storeFile(await photograph('para mirar.jpg'), 'Un lugar');
+  const page = await openForm(newsForm);
+  await upload(page, 'Galería de Imágenes', [
+    await photograph('una.jpg'),
+    { name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await uploads(page, 'Galería de Imágenes').getByText('El archivo está vacío.').waitFor();
+  await expectGoodLooks(page, { within: '#contenido' });
+  await page.getByRole('button', { name: 'Elegir Imagen', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
+  await dialog.getByRole('radio').first().press('Space');
+  await expectGoodLooks(page, { within: 'dialog[open]' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoConsoleErrors, loseAnswer } from '#tests/support/browser.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 import { editors, type Work } from './editors.ts';
 
@@ -37,63 +37,12 @@ function writesOf(page: Page, { method, address }: Work): readonly Request[] {
   return requests;
 }
 
-async function reload(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-}
-
 describe.each(editors)('the editor of $name', ({ begin, texts }) => {
-  it('writes once when save is pressed twice', async () => {
+  it('asks before it is left with unsaved changes, loses nothing when the person stays, and writes once when save is pressed twice', async () => {
     const work = await begin(portal);
     const before = await work.stored();
     const page = await open(work);
     const requests = writesOf(page, work);
-    await work.input(page).fill(typed);
-    await expect.poll(() => work.save(page).isEnabled()).toBe(true);
-    await work.save(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await notice(page, texts.saved).waitFor();
-    expect(requests).toHaveLength(1);
-    expect(await work.stored()).toEqual({ text: typed, writes: before.writes + 1 });
-    expectNoConsoleErrors(page);
-  });
-
-  it('is saved by a retry after its answer was lost, with one write', async () => {
-    const work = await begin(portal);
-    const before = await work.stored();
-    const page = await open(work);
-    await work.input(page).fill(typed);
-    await loseAnswer(page, work.method, work.address);
-    await work.save(page).click();
-    await failure(page, 'No hay conexión con el servidor.').getByRole('button', { name: 'Reintentar' }).click();
-    await notice(page, texts.savedBefore ?? texts.saved).waitFor();
-    expect(await failure(page, texts.failed).count()).toBe(0);
-    expect(await work.stored()).toEqual({ text: typed, writes: before.writes + 1 });
-    await expect.poll(() => isKept(page, work)).toBe(false);
-    expectNoConsoleErrors(page, { allow: [/ERR_FAILED/, /409/, /412/] });
-  });
-
-  it('offers what was typed after a reload, until it is saved', async () => {
-    const work = await begin(portal);
-    const page = await open(work);
-    await work.input(page).fill(typed);
-    await expect.poll(() => isKept(page, work)).toBe(true);
-    await reload(page);
-    await page.getByText(texts.recovered).waitFor();
-    expect(await work.input(page).inputValue()).toBe(typed);
-    await work.save(page).click();
-    await notice(page, texts.saved).waitFor();
-    expect((await work.stored()).text).toBe(typed);
-    await expect.poll(() => isKept(page, work)).toBe(false);
-    expectNoConsoleErrors(page);
-  });
-
-  it('asks before it is left with unsaved changes, and loses nothing when the person stays', async () => {
-    const work = await begin(portal);
-    const before = await work.stored();
-    const page = await open(work);
     const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await isHeld()).toBe(false);
     await work.input(page).fill(typed);
@@ -109,27 +58,50 @@ describe.each(editors)('the editor of $name', ({ begin, texts }) => {
     expect(await isHeld()).toBe(false);
     expect(await work.stored()).toEqual(before);
     await expect.poll(() => isKept(page, work)).toBe(false);
+
+    await followLink(page, work.path);
+    await work.input(page).waitFor();
+    await expect.poll(() => work.input(page).inputValue()).not.toBe(typed);
+    await work.input(page).fill(typed);
+    await expect.poll(() => work.save(page).isEnabled()).toBe(true);
+    await work.save(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await notice(page, texts.saved).waitFor();
+    expect(requests).toHaveLength(1);
+    expect(await work.stored()).toEqual({ text: typed, writes: before.writes + 1 });
     expectNoConsoleErrors(page);
   });
 
-  it('says why it was not saved, and keeps what was typed', async () => {
+  it('says why it was not saved, offers what was typed after a reload, and is saved by a retry after a lost answer, with one write', async () => {
     const work = await begin(portal);
     const before = await work.stored();
     const page = await open(work);
     await work.input(page).fill(typed);
     const refusal = { title: 'Error', detail: 'El disco está lleno.' };
-    await page.route(
-      ({ pathname }) => pathname === work.address,
-      (route) =>
-        route.request().method() === work.method ? route.fulfill({ status: 507, json: refusal }) : route.fallback(),
+    const isAddress = ({ pathname }: URL) => pathname === work.address;
+    await page.route(isAddress, (route) =>
+      route.request().method() === work.method ? route.fulfill({ status: 507, json: refusal }) : route.fallback(),
     );
     await work.save(page).click();
     await failure(page, texts.failed).getByText(refusal.detail).waitFor();
     expect(await work.input(page).inputValue()).toBe(typed);
     expect(await work.stored()).toEqual(before);
-    await reload(page);
+    await expect.poll(() => isKept(page, work)).toBe(true);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
     await page.getByText(texts.recovered).waitFor();
     expect(await work.input(page).inputValue()).toBe(typed);
-    expectNoConsoleErrors(page, { allow: [/507/] });
+
+    await page.unroute(isAddress);
+    await loseAnswer(page, work.method, work.address);
+    await work.save(page).click();
+    await failure(page, 'No hay conexión con el servidor.').getByRole('button', { name: 'Reintentar' }).click();
+    await notice(page, texts.savedBefore ?? texts.saved).waitFor();
+    expect(await failure(page, texts.failed).count()).toBe(0);
+    expect(await work.stored()).toEqual({ text: typed, writes: before.writes + 1 });
+    await expect.poll(() => isKept(page, work)).toBe(false);
+    expectNoConsoleErrors(page, { allow: [/507/, /ERR_FAILED/, /409/, /412/] });
   });
 });

@@ -161,3 +161,13 @@ test('the log says why nobody got in, and the person does not learn it (AMB-S02)
     ['googleRefused', ''],
   ]);
 });
+
+test('AMB-S06 (content policy) scripts of Google are allowed on the sign-in page alone', async () => {
+  const { citizen } = await build();
+  const { scriptUrl } = issuer.settings;
+  const policyOf = async (path: string) => String((await citizen('GET', path)).headers['content-security-policy']);
+  expect(await policyOf('/login')).toContain(scriptUrl);
+  expect(await policyOf('/login')).not.toContain('unsafe');
+  for (const path of ['/admin', '/admin/noticias', '/restablecer', '/'])
+    expect(await policyOf(path)).not.toContain(new URL(scriptUrl).origin);
+});

@@ -1,0 +1,57 @@
+/** A valid JSON Schema 2020-12 that was not written for this product. */
+export const foreignSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Formas raras',
+  type: 'object',
+  required: ['id', 'nombre'],
+  properties: {
+    id: { type: 'integer' },
+    nombre: { type: 'string', title: 'Nombre' },
+    nota: { type: ['string', 'null'] },
+    mezcla: { type: ['string', 'number'] },
+    hora: { type: 'string', format: 'time' },
+    medida: { type: 'number' },
+    grande: { type: 'number' },
+    matriz: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+    arbol: { $ref: '#/$defs/nodo' },
+    variante: { oneOf: [{ type: 'string' }, { type: 'object', properties: { x: { type: 'number' } } }] },
+    fijo: { const: 'x' },
+    etiquetas: { type: 'array', items: { type: 'string' } },
+    dias: { type: 'array', uniqueItems: true, items: { enum: ['lunes', 'martes', 'miércoles'] } },
+    libre: true,
+    tupla: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
+    mapa: { type: 'object', additionalProperties: { type: 'integer' } },
+  },
+  $defs: {
+    nodo: {
+      type: 'object',
+      properties: { valor: { type: 'string' }, hijos: { type: 'array', items: { $ref: '#/$defs/nodo' } } },
+    },
+  },
+  if: { properties: { nombre: { const: 'con motivo' } }, required: ['nombre'] },
+  then: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
+  else: { properties: { descuento: { type: 'string' } } },
+  additionalProperties: { type: 'string' },
+  'x-foreign': { anything: true },
+};
+
+/** Values that it allows, in an unusual order and of unusual kinds. */
+export const foreignValues = {
+  nombre: 'Primero',
+  nota: null,
+  mezcla: 7,
+  hora: '06:30:00Z',
+  medida: 20.5,
+  grande: 1e21,
+  matriz: [[3, 1, 2], [], [9]],
+  arbol: { valor: 'raíz', hijos: [{ valor: 'hoja', hijos: [] }] },
+  variante: { x: 1.5 },
+  fijo: 'x',
+  etiquetas: ['z', 'a', 'z'],
+  dias: ['miércoles', 'lunes'],
+  libre: { a: [null, false, 0, ''] },
+  tupla: ['uno', 2],
+  mapa: { b: 2, a: 1 },
+  descuento: 'cero',
+  suelta: 'no está en el esquema',
+};
