@@ -1,8 +1,8 @@
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { AssistantMessage, ConversationAccess } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, textAroundActions } from '#core/assistant/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/assistant/assistantPage.ts';
-import { AccessNote } from './AccessNote.tsx';
+import { shortDayOfInstant } from '#core/time/shortDate.ts';
 
 type MessageListProps = {
   readonly messages: readonly AssistantMessage[];
@@ -110,5 +110,19 @@ function Rating({
         {texts.no}
       </button>
     </form>
+  );
+}
+
+type AccessNoteProps = { readonly access: ConversationAccess; readonly catalog: ServerCatalog };
+
+/** The code and the link by which the person returns to the conversation from another device. */
+function AccessNote({ access: { code, link, expiresAt }, catalog }: AccessNoteProps) {
+  const { assistantSite: texts, country } = catalog;
+  return (
+    <p className="assistant-access">
+      {texts.code} <strong>{code}</strong> · <a href={link}>{texts.link}</a>
+      <br />
+      <span className="muted">{texts.codeNote(shortDayOfInstant(expiresAt, country.timeZone))}</span>
+    </p>
   );
 }

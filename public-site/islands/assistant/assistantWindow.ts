@@ -4,7 +4,6 @@ import { texts } from './assistantMessages.ts';
 import { type ChatState, endedChat, readChat, saveChat } from './chatState.ts';
 import { type ChatView, makeChatView } from './chatView.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
-import { endPanel } from './endPanel.ts';
 import { intakeForm } from './intakeForm.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 import './assistant.css';
@@ -153,4 +152,35 @@ function createWindow(toggle: HTMLButtonElement) {
       href === undefined ? [] : [makeElement('a', { href, class: 'button quiet small' }, label)],
     );
   }
+}
+
+type EndOptions = {
+  /** Undefined when nobody said who asks, and so nothing is stored. */
+  readonly conversation: string | undefined;
+  readonly onStay: () => void;
+  /** Called with what happened. */
+  readonly onEnded: (notice: string) => void;
+};
+
+/** Asks whether the conversation ends, and whether its data are erased with it. */
+function endPanel({ conversation, onStay, onEnded }: EndOptions): HTMLElement {
+  const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
+  const erase = async (secret: string) => {
+    alert.textContent = '';
+    const outcome = await assistantApi.erase(secret);
+    if ('value' in outcome) onEnded(texts.erased);
+    else alert.textContent = texts.eraseFailed;
+  };
+  const panel = makeElement(
+    'div',
+    { class: 'chat-foot chat-ending', role: 'group', 'aria-labelledby': 'asistente-terminar' },
+    makeElement('p', { id: 'asistente-terminar' }, makeElement('strong', {}, texts.endQuestion)),
+    ...(conversation === undefined ? [] : [makeElement('p', { class: 'muted' }, texts.endNote)]),
+    alert,
+    makePlainButton('button quiet small', texts.stay, onStay),
+    makePlainButton('button small', texts.endOnly, () => onEnded(texts.ended)),
+  );
+  if (conversation !== undefined)
+    panel.append(makePlainButton('button small', texts.endAndErase, () => void erase(conversation)));
+  return panel;
 }

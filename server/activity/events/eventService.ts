@@ -1,7 +1,7 @@
 import { can, type SessionUser } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { tokenOf } from '../../accounts/visitor.ts';
@@ -13,7 +13,6 @@ import type { Presence, PresenceChange } from './presence.ts';
 import { visibleChanges } from './visibleChanges.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import type { Sessions } from '../../accounts/sessions/sessions.ts';
-import { presenceTable } from './presenceTable.ts';
 
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
@@ -211,4 +210,17 @@ function mayRead(user: SessionUser, type: ContentType | undefined): boolean {
 function readSeq(text: string | undefined): number | undefined {
   const seq = Number(text ?? Number.NaN);
   return Number.isSafeInteger(seq) && seq >= 0 ? seq : undefined;
+}
+
+/** A browser says which record a person has open, and is answered who else has. */
+function presenceTable({ presence, messages }: Pick<EventRouteOptions, 'presence' | 'messages'>): OperationTable {
+  return tableOf(staffOperations(messages), {
+    savePresence: ({ user, type, params: { id, form }, body: { field } }) => {
+      const record = { type: type.name, id };
+      const knownField = field === null || fieldOf(type, field) !== undefined ? field : '';
+      presence.open({ ...record, form, userId: user.id, name: user.name, field: knownField });
+      return { people: presence.others(record, user.id) };
+    },
+    removePresence: async ({ user, params: { form } }) => presence.close({ form, userId: user.id }),
+  });
 }

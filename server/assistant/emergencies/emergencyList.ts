@@ -1,5 +1,5 @@
 import type { AnswerAction, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
-import { type Emergency, emergencyOf, type EmergencyNumber } from '#core/assistant/emergencies/emergency.ts';
+import { type Emergency, type EmergencyNumber, emergencyOf } from '#core/assistant/emergencies/emergency.ts';
 import { findEmergency, type FoundEmergency, uniqueNumbers } from '#core/assistant/emergencies/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -7,11 +7,12 @@ import { type Customs, readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/names/purposes.ts';
 import { wholeList } from '#core/values/query.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
+import type { Values } from '#core/values/record.ts';
 import { within } from '../../calls/availability.ts';
 import { createReadCache } from '../../calls/cache/readCache.ts';
+import seeds from '../../seeds/emergencias.json';
 import { customsOf } from '../../settings/town.ts';
 import type { BrainOptions } from '../brain.ts';
-import { defaultEmergencies } from './defaultEmergencies.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
 
 export type EmergencyLink = EmergencyNumber & { readonly href: string };
@@ -116,4 +117,32 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
 /** Numbers in a sentence. */
 export function numbersText(numbers: readonly EmergencyNumber[], { assistant }: ServerCatalog): string {
   return numbers.map(({ name, phone }) => assistant.emergency.number(name, phone)).join('; ');
+}
+
+/**
+ * The one number for all emergencies of countries that have one, by telephone prefix. Sources: El Mundo (El Salvador), El Heraldo
+ * (Honduras), Sistema de Emergencias 9-1-1 (Costa Rica), Secretaría de Gobernación (Mexico), ecu911.gob.ec (Ecuador).
+ */
+const generalNumbers: Readonly<Record<string, string>> = {
+  '+503': '911',
+  '+504': '911',
+  '+506': '911',
+  '+52': '911',
+  '+593': '911',
+};
+
+const byPrefix = new Map<string, readonly Emergency[]>();
+
+/** The emergencies of a country for a portal without any of its own; without numbers where the product knows none. */
+function defaultEmergencies(phonePrefix: string, { assistant }: ServerCatalog): readonly Emergency[] {
+  const cached = byPrefix.get(phonePrefix);
+  if (cached !== undefined) return cached;
+  const phone = generalNumbers[phonePrefix];
+  const general = phone === undefined ? [] : [{ nombre: assistant.emergency.general, telefono: phone, alAbrir: true }];
+  const isOfSeeds = phonePrefix === seeds.phonePrefix;
+  const emergencies = seeds.records.map(({ values }) =>
+    emergencyOf({ ...(values as Values), ...(!isOfSeeds && { numeros: general }) }),
+  );
+  byPrefix.set(phonePrefix, emergencies);
+  return emergencies;
 }

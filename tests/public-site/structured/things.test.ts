@@ -1,8 +1,8 @@
+import { faqPage } from '#public-site/structured/governmentService.ts';
 import { describe, expect, test } from 'vitest';
 import { readCountry } from '#core/site/country.ts';
 import { readTimetable } from '#core/site/timetable/timetable.ts';
 import { currencyOf } from '#core/site/currency.ts';
-import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';
 import { structuredText } from '#public-site/page/thing.ts';
 import { buildNews, buildSite, productTypes } from '../buildSite.ts';

@@ -1,8 +1,8 @@
+import { backupState } from '#server/backup/schedule/backupService.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createBackupNotes, type MadeBackup } from '#server/backup/backupNotes.ts';
 import { createBackupSchedule } from '#server/backup/schedule/backupSchedule.ts';
-import { backupState } from '#server/backup/schedule/backupState.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
