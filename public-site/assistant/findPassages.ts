@@ -5,9 +5,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Candidate } from '../search/results.ts';
-import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
+import { searchedKinds, type SearchContext, siteIndexOf } from '../search/searchSite.ts';
 import { type SearchTerm, searchTerms, typedWords } from '../search/searchTerms.ts';
-import { createSiteIndex } from '../search/siteIndex.ts';
 import { loadSynonyms } from '../search/synonyms.ts';
 import { type Unit, unitOf } from './unit.ts';
 import { unitsOf } from './units.ts';
@@ -46,11 +45,10 @@ export async function findPassages({ subject, asks }: PassageQuery, context: Sea
   );
   if (typed.length === 0) return [];
   const { kinds, largeTypes } = await searchedKinds(context);
-  const cache = context.searchCache ?? {};
-  cache.index ??= createSiteIndex();
+  const index = siteIndexOf(context);
   const candidates = kinds.flatMap((kind) => kind.candidates.map((candidate) => ({ candidate, weight: kind.weight })));
-  await cache.index.update(candidates.map(({ candidate }) => candidate));
-  const terms = weighTerms(typed, { index: cache.index, count: candidates.length });
+  await index.update(candidates.map(({ candidate }) => candidate));
+  const terms = weighTerms(typed, { index, count: candidates.length });
   const scored = candidates
     .map((one) => ({
       ...one,

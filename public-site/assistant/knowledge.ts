@@ -7,7 +7,7 @@ import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { wordsIn } from '#core/text/words.ts';
 import type { ViewContext } from '../page/page.ts';
 import { matchReadable, matchRoute } from '../portal/addresses.ts';
-import { searchedKinds } from '../search/searchSite.ts';
+import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
 import { actionsOf, callActions, openingActions } from './actionsOf.ts';
 import { findPassages, type Found } from './findPassages.ts';
 import { dayOf, quote, sourceOf, tokenChoices, townSource } from './quotes.ts';
@@ -17,8 +17,10 @@ import { unitsOf } from './units.ts';
 const leastCoverage = 0.65;
 const mostPassages = 5;
 
+type KnowledgeContext = ViewContext & SearchContext;
+
 /** The assistants' view of the site. */
-export function createKnowledge(context: ViewContext): Knowledge {
+export function createKnowledge(context: KnowledgeContext): Knowledge {
   const { frame, messages } = context;
   const phone = frame.contact?.telephone;
   return {
@@ -38,7 +40,7 @@ export function createKnowledge(context: ViewContext): Knowledge {
 /** What replies quote by; in a question it means nothing. */
 const tokenSyntax = /\{\{[^{}]*\}\}/g;
 
-async function find(typed: string, context: ViewContext): Promise<readonly Passage[]> {
+async function find(typed: string, context: KnowledgeContext): Promise<readonly Passage[]> {
   const question = typed.replaceAll(tokenSyntax, ' ');
   const { reader, courtesies, town: townWords, small } = wordListsOf(context.messages);
   const town = new Set([...townWords, ...stemsIn(context.frame.contact?.name ?? '')]);

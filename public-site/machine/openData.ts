@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { isJsonObject } from '#core/values/json.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { CellRule } from '#core/names/cellRules.ts';
 import { ownValue } from '#core/values/ownValue.ts';
@@ -10,7 +10,6 @@ import { openDataAddress } from '#core/schema/openData.ts';
 import { openDataRoute, openTypes } from '../portal/fixedAddresses.ts';
 import { addressOf } from '../portal/addresses.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
-import { absoluteAddresses } from './absoluteAddresses.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { documentedFields, licence, recordMembers } from './documentedFields.ts';
 import { countOf, walk } from './walk.ts';
@@ -131,4 +130,25 @@ function itemText(item: unknown, field: Field, context: TextContext): string {
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join(betweenMembers);
+}
+
+/** Whether the texts of a field are addresses, possibly of this site. */
+function isAddress(field: Field): boolean {
+  const { line, file, view } = kindOf(field);
+  return line === 'url' || file !== undefined || view === 'pictures';
+}
+
+/** The value with this site's addresses made absolute, nested ones too, because open data are read on other sites. */
+function absoluteAddresses(value: Json | undefined, field: Field, publicUrl: string): Json {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return isAddress(field) && /^\/(?!\/)/.test(value) ? `${publicUrl}${value}` : value;
+  if (Array.isArray(value)) return value.map((item: Json) => absoluteAddresses(item, field, publicUrl));
+  if (!isJsonObject(value)) return value;
+  const members = new Map(field.fields.map((member) => [member.name, member]));
+  return Object.fromEntries(
+    Object.entries(value as { readonly [name: string]: Json }).map(([name, member]) => {
+      const own = members.get(name);
+      return [name, own === undefined ? member : absoluteAddresses(member, own, publicUrl)];
+    }),
+  );
 }
