@@ -25,7 +25,7 @@ export function actionsOf(
   });
   const { contact, hours } = context.frame;
   const [[name = '', address = contact?.address ?? ''] = []] = facts.locations.map(({ texts }) => texts);
-  const place: readonly AnswerAction[] =
+  const location: readonly AnswerAction[] =
     address === ''
       ? []
       : [{ kind: 'place', label: actions.place(name === '' ? address : name), href: mapSearch(address, contact) }];
@@ -35,7 +35,7 @@ export function actionsOf(
     ...start,
     ...page,
     ...forms,
-    ...place,
+    ...location,
     ...openingActions(hours, context),
     ...callActions(facts.phone ?? contact?.telephone, context),
   ];

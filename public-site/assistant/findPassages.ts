@@ -83,8 +83,8 @@ function bestUnit(candidate: Candidate, { terms, asks, weight, context }: Scorin
     // A fact that the question does not request is no answer, whatever words it has.
     const isUnasked = unit.ask !== undefined && !asks.includes(unit.ask);
     const shares = terms.map((term, at) => {
-      const own = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
-      return own > 0 || !term.documents.has(candidate.key) ? own : elsewhereShare;
+      const share = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
+      return share > 0 || !term.documents.has(candidate.key) ? share : elsewhereShare;
     });
     const coverage = sum(terms.map((term, at) => term.weight * (shares[at] ?? 0))) / total;
     const fit = fitOf(unit, { title, terms, beyond, small: smallStems(context.messages) });
@@ -110,9 +110,9 @@ type Fit = {
  */
 function fitOf({ kind, stems }: Unit, { title, terms, beyond, small }: Fit): number {
   if (kind !== 'question' || beyond.length === 0) return 0;
-  const own = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));
-  const shared = own.map((stem) => Math.max(0, ...terms.map((term) => shareIn(term, new Set([stem])))));
-  return own.length === 0 ? 0 : Math.min(shareOf(beyond, stems), sum(shared) / own.length);
+  const distinctStems = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));
+  const shared = distinctStems.map((stem) => Math.max(0, ...terms.map((term) => shareIn(term, new Set([stem])))));
+  return distinctStems.length === 0 ? 0 : Math.min(shareOf(beyond, stems), sum(shared) / distinctStems.length);
 }
 
 /** The weighed share of terms that words have. */

@@ -147,8 +147,8 @@ function absoluteAddresses(value: Json | undefined, field: Field, publicUrl: str
   const members = new Map(field.fields.map((member) => [member.name, member]));
   return Object.fromEntries(
     Object.entries(value as { readonly [name: string]: Json }).map(([name, member]) => {
-      const own = members.get(name);
-      return [name, own === undefined ? member : absoluteAddresses(member, own, publicUrl)];
+      const memberField = members.get(name);
+      return [name, memberField === undefined ? member : absoluteAddresses(member, memberField, publicUrl)];
     }),
   );
 }

@@ -169,8 +169,8 @@ function byMenuOrder(left: ContentType, right: ContentType): number {
 
 /** The menu position of a type: that of the screen of its public page, else of its first screen. */
 function orderOf({ screens, publicPages }: ContentType): number {
-  const own = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
-  return own?.order ?? 0;
+  const screen = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
+  return screen?.order ?? 0;
 }
 
 /** The public data of the municipality. Rejects as the store does. */

@@ -107,15 +107,15 @@ export async function searchedKinds(context: SearchContext) {
   const types = portal.types().filter(isListed);
   const records = await Promise.all(types.map((type) => loadSmallType(type, portal)));
   const lists = types.flatMap((type, at): readonly SearchedKind[] => {
-    const own = records[at]?.map((record) => recordCandidate(type, { record, messages }));
-    if (own === undefined) return [];
+    const candidates = records[at]?.map((record) => recordCandidate(type, { record, messages }));
+    if (candidates === undefined) return [];
     const isPeople = type.publicPages?.page === 'people';
     return [
       {
         kind: isPeople ? peopleKind(messages) : { key: type.name, label: type.label },
         weight: type.publicPages?.searchWeight ?? 1,
         isNewestFirst: type.list.sort[0]?.order === 'desc',
-        candidates: isPeople ? [...mayors, ...own] : own,
+        candidates: isPeople ? [...mayors, ...candidates] : candidates,
       },
     ];
   });

@@ -59,8 +59,8 @@ const latest = (one: string, other = '') => (one > other ? one : other);
 
 const runEvents = { create: 'created', update: 'changed', remove: 'removed', restore: 'restored' } as const;
 
-/** The event of a run of such writes, when it is the wanted one. The event of an update depends on its record. */
-export function eventOfRun(action: ActivityEntry['action'], wanted: RecordEvent | undefined): RecordEvent | undefined {
+/** The event of a run of such writes, when it is the selected one. The event of an update depends on its record. */
+export function eventOfRun(action: ActivityEntry['action'], selected: RecordEvent | undefined): RecordEvent | undefined {
   const event = action in runEvents ? runEvents[action as keyof typeof runEvents] : undefined;
-  return wanted === undefined || (wanted === event && !actionsIn(wanted).includes('update')) ? event : undefined;
+  return selected === undefined || (selected === event && !actionsIn(selected).includes('update')) ? event : undefined;
 }

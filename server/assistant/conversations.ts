@@ -33,7 +33,7 @@ type Opened = { readonly conversation: string; readonly messages: readonly Assis
 /** Conversations of citizens. Their token continues and erases them; staff read and answer them. */
 export interface Conversations {
   /** Opens a conversation, with this token if it is given and free; the same person continues the one that it opened before. */
-  open(person: Person, wanted?: string): Promise<Opened>;
+  open(person: Person, requestedToken?: string): Promise<Opened>;
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
   find(token: string): Promise<Conversation>;
   read(token: string): Promise<{ readonly name: string; readonly messages: readonly AssistantMessage[] }>;
@@ -137,11 +137,11 @@ export function createConversations(options: ConversationsOptions): Conversation
 
   return {
     find,
-    open: async (person, wanted = newSecret()) => {
-      const earlier = await tables.findByToken(hashOf(wanted));
+    open: async (person, requestedToken = newSecret()) => {
+      const earlier = await tables.findByToken(hashOf(requestedToken));
       if (earlier !== undefined && !(await isOver(earlier)) && isSamePerson(personOf(earlier), person))
-        return { conversation: wanted, messages: await messagesOf(earlier) };
-      const token = earlier === undefined ? wanted : newSecret();
+        return { conversation: requestedToken, messages: await messagesOf(earlier) };
+      const token = earlier === undefined ? requestedToken : newSecret();
       const at = now();
       const conversation = {
         id: v7(),

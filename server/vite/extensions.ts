@@ -50,11 +50,11 @@ type Options = {
 export function extensions({ root, folder: setting }: Options): Plugin | undefined {
   if (setting === undefined || setting === '') return undefined;
   const folder = path.resolve(setting);
-  const found = extensionsIn(folder);
-  const wrong = found.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
+  const extensionFolders = extensionsIn(folder);
+  const wrong = extensionFolders.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
   if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));
-  const refusal = (importer: string, { name, folder: own }: ExtensionFolder, source: string, fault: ImportFault) =>
-    messages.imports.wrong(name, path.relative(own, importer), source, messages.imports[fault]);
+  const refusal = (importer: string, { name, folder: extensionFolder }: ExtensionFolder, source: string, fault: ImportFault) =>
+    messages.imports.wrong(name, path.relative(extensionFolder, importer), source, messages.imports[fault]);
   let isBuild = true;
 
   return {
@@ -76,7 +76,7 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
     },
     resolveId(source, importer) {
       const file = withoutQuery(importer ?? '');
-      const extension = extensionOf(file, found);
+      const extension = extensionOf(file, extensionFolders);
       if (extension === undefined) return undefined;
       if (source.startsWith(extension.folder) && path.isAbsolute(source)) return undefined;
       const isForBrowsers = this.environment.config.consumer === 'client';
@@ -88,11 +88,11 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
     load(id) {
       const file = normalizePath(path.relative(root, id));
       const list = Object.hasOwn(lists, file) ? lists[file] : undefined;
-      return list === undefined ? undefined : codeOf(list, { root, found, folder });
+      return list === undefined ? undefined : codeOf(list, { root, extensionFolders, folder });
     },
     buildEnd(error) {
       if (error !== undefined || !isBuild) return;
-      for (const extension of found) {
+      for (const extension of extensionFolders) {
         for (const part of ['kinds', 'admin', 'site'] as const) {
           const file = partFile(extension, part);
           const fault = file === undefined ? undefined : nodeFault(this, file);
@@ -103,21 +103,21 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
   };
 }
 
-type Sources = { readonly root: string; readonly folder: string; readonly found: readonly ExtensionFolder[] };
+type Sources = { readonly root: string; readonly folder: string; readonly extensionFolders: readonly ExtensionFolder[] };
 
 /** The code of a list. The server's parts are loaded one by one, so that a fault names its extension. */
-function codeOf({ part, made }: List, { root, folder, found }: Sources): string {
-  const own = found.flatMap((extension) => {
+function codeOf({ part, made }: List, { root, folder, extensionFolders }: Sources): string {
+  const partFiles = extensionFolders.flatMap((extension) => {
     const file = partFile(extension, part);
     return file === undefined ? [] : [{ name: JSON.stringify(extension.name), file: JSON.stringify(file) }];
   });
   if (made === undefined) {
-    const items = own.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
+    const items = partFiles.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
     const digest = part === 'server' ? `export const builtDigest = ${JSON.stringify(digestOf(folder))};\n` : '';
     return `${digest}export const installed = [${items}];\n`;
   }
-  const imports = own.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
-  const items = own.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
+  const imports = partFiles.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
+  const items = partFiles.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
   const values = Object.entries(made).map(
     ([name, [file, make]]) =>
       `import { ${make} } from ${JSON.stringify(path.resolve(root, file))};\nexport const ${name} = ${make}(parts);\n`,

@@ -14,7 +14,7 @@ const windows = new WeakMap<HTMLButtonElement, ReturnType<typeof createWindow>>(
 export function toggleAssistant(toggle: HTMLButtonElement, { isRestored }: { readonly isRestored: boolean }): void {
   const show = windows.get(toggle) ?? createWindow(toggle);
   windows.set(toggle, show);
-  show(toggle.ariaExpanded !== 'true', isRestored ? 'kept' : 'moved');
+  show(toggle.ariaExpanded !== 'true', isRestored ? 'stay' : 'move');
 }
 
 function createWindow(toggle: HTMLButtonElement) {
@@ -27,7 +27,7 @@ function createWindow(toggle: HTMLButtonElement) {
   let chat: ChatView | undefined;
   let focusInside = () => content.focus();
   const endButton = makePlainButton('chat-end', texts.end, askToEnd);
-  const closeButton = makePlainButton('chat-close', '×', () => show(false, 'moved'));
+  const closeButton = makePlainButton('chat-close', '×', () => show(false, 'move'));
   closeButton.setAttribute('aria-label', texts.close);
   const content = makeElement('div', { class: 'chat-content', tabindex: '-1' });
   const window = makeElement(
@@ -39,16 +39,16 @@ function createWindow(toggle: HTMLButtonElement) {
   toggle.setAttribute('aria-controls', window.id);
   toggle.before(window);
   window.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) show(false, 'moved');
+    if (key === 'Escape' && !isComposing) show(false, 'move');
   });
   return show;
 
-  function show(isOpen: boolean, focus: 'moved' | 'kept') {
+  function show(isOpen: boolean, focus: 'move' | 'stay') {
     window.hidden = !isOpen;
     toggle.ariaExpanded = String(isOpen);
     change({ isOpen });
-    if (isOpen) void open().then(() => focus === 'moved' && focusInside());
-    else if (focus === 'moved') toggle.focus();
+    if (isOpen) void open().then(() => focus === 'move' && focusInside());
+    else if (focus === 'move') toggle.focus();
   }
 
   async function open() {

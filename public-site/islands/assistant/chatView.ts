@@ -85,7 +85,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
 
   async function send(text: string) {
     isBusy = true;
-    const own = ownMessage(text);
+    const sentMessage = ownMessage(text);
     const { conversation } = state;
     const call =
       state.isToPerson && conversation !== undefined
@@ -99,7 +99,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     composer.setBusy(true);
     alert.textContent = '';
     numbers.hidden = true;
-    show([...state.messages, own]);
+    show([...state.messages, sentMessage]);
     setTyping(true);
     const [outcome] = await Promise.all([call, wait(typingTime)]);
     if (isClosed) return;
@@ -108,7 +108,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     composer.setBusy(false);
     if ('refusal' in outcome) return refuse(text, outcome.refusal);
     const { value } = outcome;
-    const question = isEmergency(value) ? { ...own, outcome: value.outcome } : own;
+    const question = isEmergency(value) ? { ...sentMessage, outcome: value.outcome } : sentMessage;
     onChange({ draft: composer.text(), messages: [...state.messages, question, value] });
     show(state.messages);
     if (state.isToPerson) addressTo(false);

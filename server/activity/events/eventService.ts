@@ -60,8 +60,8 @@ export function createEventService(options: EventRouteOptions): EventService {
   async function openStream({ headers: sent, user }: EventCall, after: number, position: number) {
     // A stream that is opened while the server stops would keep it from stopping.
     if (isEnded) throw new StoreUnavailable('The server is stopping');
-    const own = [...streams].filter((stream) => stream.userId === user.id);
-    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
+    const personStreams = [...streams].filter((stream) => stream.userId === user.id);
+    for (const stream of personStreams.slice(0, Math.max(0, personStreams.length - mostPerPerson + 1))) stream.end();
     const token = tokenOf({ headers: sent }) ?? '';
     const stream = createStream({ ...options, token, userId: user.id, after, position });
     streams.add(stream);

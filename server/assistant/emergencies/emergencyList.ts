@@ -54,8 +54,8 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
       type === undefined
         ? { records: [] }
         : await reads.list(type, { ...wholeList, limit: mostEmergencies, visibleAt });
-    const own = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
-    last = { emergencies: own.length > 0 ? own : defaultEmergencies(customs.phonePrefix, messages), customs };
+    const stored = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
+    last = { emergencies: stored.length > 0 ? stored : defaultEmergencies(customs.phonePrefix, messages), customs };
     return last;
   }
 
@@ -85,9 +85,9 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
     answer: async (emergency, rest) => {
       const { text, actions } = await callOf(emergency);
       const other = rest !== undefined && answered.includes(rest.outcome) ? rest : undefined;
-      const own = `${text}\n${texts.notStored}`;
+      const call = `${text}\n${texts.notStored}`;
       return {
-        text: other === undefined ? own : `${own}\n\n${texts.otherwise(other.text)}`,
+        text: other === undefined ? call : `${call}\n\n${texts.otherwise(other.text)}`,
         outcome: 'emergency',
         sources: other?.sources ?? [],
         actions: [...actions, ...(other?.actions ?? [])],

@@ -58,10 +58,10 @@ export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, nearest, outgoing, names, today } = options;
 
   async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
-    const { own, modelSources } = await withoutModel(questionIn(sent), { by, left });
+    const { plainAnswer, modelSources } = await withoutModel(questionIn(sent), { by, left });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
-    if (model === undefined || !usesModel || modelSources.length === 0) return own;
-    if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return own;
+    if (model === undefined || !usesModel || modelSources.length === 0) return plainAnswer;
+    if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return plainAnswer;
     const { clean, removed } = await redacted(sent);
     const prompt = promptFor(clean, modelSources);
     const text = prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n');
@@ -77,22 +77,22 @@ export function createExpert(options: ExpertOptions) {
     const guarded = guardAnswer(modelText, modelSources);
     if (guarded.kind === 'refused') {
       await call.refused(messages.assistant.refusals[guarded.reason](guarded.figure));
-      return own;
+      return plainAnswer;
     }
     await call.answered();
-    return { text: guarded.text, outcome: 'model', sources: guarded.cited, actions: own.actions, topic: own.topic };
+    return { text: guarded.text, outcome: 'model', sources: guarded.cited, actions: plainAnswer.actions, topic: plainAnswer.topic };
   }
 
   /** The answer that needs no language model, and the sources that one may use. Where words find nothing, meaning may. */
   async function withoutModel(typed: string, asking: Asking) {
     const question = await withoutPeople(typed);
-    const plainAnswer = await deterministic(question.text);
+    const wordAnswer = await deterministic(question.text);
     const { hasReply, sources } = await sourcesFor(question.text);
-    if (nearest === undefined || plainAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
-      return { own: plainAnswer, modelSources: sources };
+    if (nearest === undefined || wordAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
+      return { plainAnswer: wordAnswer, modelSources: sources };
     const passages = await nearest.find(question, asking);
     const [first] = passages;
-    return { own: first === undefined ? plainAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
+    return { plainAnswer: first === undefined ? wordAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
   }
 
   function nearestAnswer({ text, source, actions, topic }: Passage): FoundAnswer {
@@ -124,11 +124,11 @@ export function createExpert(options: ExpertOptions) {
 
   function promptFor(sent: readonly ModelMessage[], sources: readonly PromptSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
-    const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
+    const introduction = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
     const list = sources.map(({ source, text }, at) =>
       prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
-    return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
+    return [...introduction, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
   }
 
   /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingKnown } from '#server/assistant/brain.ts';
+import { emptyKnowledge } from '#server/assistant/brain.ts';
 import { buildApp } from '../buildApp.ts';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
@@ -190,7 +190,7 @@ test('the content is read soon after a start, so that the first question need no
   let reads = 0;
   const knowledge = async () => {
     reads += 1;
-    return nothingKnown;
+    return emptyKnowledge;
   };
   await buildApp({ pages: { knowledge }, warmUpAfter: 0 });
   await expect.poll(() => reads).toBe(1);
