@@ -9,7 +9,7 @@ import { hasServiceFacts } from './units.ts';
 
 const mostForms = 2;
 
-/** What somebody can do after an answer about a record: its page and, of a service, its start online, its forms, its place, its hours and its telephone. */
+/** The actions after an answer about a record: its page and, for a service, its start online, forms, location, hours and telephone. */
 export function actionsOf(
   href: string | undefined,
   source: UnitSource | undefined,

@@ -105,9 +105,7 @@ type Fit = {
   readonly small: ReadonlySet<string>;
 };
 
-/**
- * How much a frequent question asks the same, from 0 to 1: it has what the title does not have, and the question has most of its words.
- */
+/** How well a frequent question matches, from 0 to 1: by the terms that the title lacks, and by the share of its own words in the question. */
 function fitOf({ kind, stems }: Unit, { title, terms, beyond, small }: Fit): number {
   if (kind !== 'question' || beyond.length === 0) return 0;
   const distinctStems = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));

@@ -37,7 +37,7 @@ export function createKnowledge(context: KnowledgeContext): Knowledge {
   };
 }
 
-/** What replies quote by; in a question it means nothing. */
+/** The syntax by which replies quote; it means nothing in a question. */
 const tokenSyntax = /\{\{[^{}]*\}\}/g;
 
 async function find(typed: string, context: KnowledgeContext): Promise<readonly Passage[]> {
@@ -65,7 +65,7 @@ function isPublicInformation(word: string, next: string | undefined): boolean {
   return word === 'informacion' && next !== undefined && comparedForm(next) === comparedForm('publica');
 }
 
-/** Longer texts are cut: what they are about stands at their beginning. */
+/** Longer texts are cut, because their beginning says what they are about. */
 const mostCharacters = 2000;
 
 async function publishedParts(context: ViewContext): Promise<readonly PublishedPart[]> {
@@ -131,7 +131,7 @@ async function pageSource(href: string, context: ViewContext): Promise<SourcePag
   return undefined;
 }
 
-/** How to reach the town hall: what is asked for, else everything; undefined when nothing of it is stored. Rejects as the store does. */
+/** How to reach the town hall: the requested facts, else all; undefined when none of them is stored. Rejects as the store does. */
 async function townPassage(asks: readonly Ask[], context: ViewContext): Promise<Passage | undefined> {
   const { contact, opening, hours } = context.frame;
   const { assistant } = context.messages;

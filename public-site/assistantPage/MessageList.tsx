@@ -10,7 +10,7 @@ type MessageListProps = {
   readonly catalog: ServerCatalog;
 };
 
-/** What was asked and answered, with sources and what can be done next. */
+/** Messages with their sources and possible next actions. */
 export function MessageList({ messages, secret, catalog }: MessageListProps) {
   const { assistantSite: texts, country } = catalog;
   const clock = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone: country.timeZone });
@@ -70,7 +70,7 @@ function Sources({ message: { sources = [] }, catalog: { assistantSite: texts } 
   );
 }
 
-/** A person is asked by the form below. */
+/** Without the action that asks a person, which is the form below. */
 function Actions({ message: { actions = [] } }: Pick<MessageProps, 'message'>) {
   const shown = actions.filter(({ kind }) => kind !== 'person');
   if (shown.length === 0) return null;

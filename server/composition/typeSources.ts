@@ -27,7 +27,9 @@ export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
     ...(catalogues === undefined
       ? []
       : [storedTypes({ store, type: catalogues, typeOf: (record) => entryTypeOf(record, messages) })]),
-    ...(staffTypes === undefined ? [] : [storedTypes({ store, type: staffTypes, typeOf: (record) => ownTypeOf(record, messages) })]),
+    ...(staffTypes === undefined
+      ? []
+      : [storedTypes({ store, type: staffTypes, typeOf: (record) => ownTypeOf(record, messages) })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
     contentTypeChoices({ messages, isChoice: isAnnounced }),

@@ -60,7 +60,7 @@ export async function recordsOnWire(
 
 type Options = Context & { readonly records: readonly StoredRecord[] };
 
-/** The people whom the records name, by id; the samples and people whose account was removed have a name too, and no account. */
+/** The people whom the records name, by id. The sample content and people with a removed account have a name, but no account. */
 async function peopleIn(type: ContentType, { records, store, registry, messages }: Options) {
   const accounts = registry.typeFor('accounts');
   const { people, personNames: nameFields } = type.calls ?? { people: { fields: [] }, personNames: {} };

@@ -62,7 +62,7 @@ function ruleOf({ types, before, after }: ExtensionRule, context: Context): Rule
   };
 }
 
-/** Waits for the work of a rule. Once it has been late for a record, the other records of the same write do not wait again. */
+/** Waits for the work of a rule. After a timeout for one record, the other records of the same write do not wait again. */
 function createSettle({ limit = 2000 }: Context) {
   const slowWrites = new WeakSet<readonly Change[]>();
   return <T>({ changes }: RecordWrite, work: () => Promise<T>): Promise<T> =>
@@ -118,7 +118,8 @@ type Checked = {
 /** The values without the server's; throws when they do not fit the schema. */
 function checked(type: ContentType, { values, before, completeness, messages }: Checked): Values {
   const members = valuesOf(values);
-  const isUnchanged = (name: string) => before !== undefined && isSameJson(ownValue(before, name), ownValue(members, name));
+  const isUnchanged = (name: string) =>
+    before !== undefined && isSameJson(ownValue(before, name), ownValue(members, name));
   const errors = validate(shapeOfChange(type), members, messages, undefined, completeness).filter(
     ({ pointer }) => !isUnchanged(pointer.split('/')[1] ?? ''),
   );

@@ -12,7 +12,7 @@ import {
 
 type List = {
   readonly part: PartName;
-  /** What is made of the parts where they are loaded with the product, by the name of its export: a module and its function of them. */
+  /** The exports made from the parts where they load with the product, by name: a module and its function that takes the parts. */
   readonly made?: Readonly<Record<string, readonly [file: string, name: string]>>;
 };
 
@@ -53,8 +53,12 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
   const extensionFolders = extensionsIn(folder);
   const wrong = extensionFolders.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
   if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));
-  const refusal = (importer: string, { name, folder: extensionFolder }: ExtensionFolder, source: string, fault: ImportFault) =>
-    messages.imports.wrong(name, path.relative(extensionFolder, importer), source, messages.imports[fault]);
+  const refusal = (
+    importer: string,
+    { name, folder: extensionFolder }: ExtensionFolder,
+    source: string,
+    fault: ImportFault,
+  ) => messages.imports.wrong(name, path.relative(extensionFolder, importer), source, messages.imports[fault]);
   let isBuild = true;
 
   return {
@@ -103,7 +107,11 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
   };
 }
 
-type Sources = { readonly root: string; readonly folder: string; readonly extensionFolders: readonly ExtensionFolder[] };
+type Sources = {
+  readonly root: string;
+  readonly folder: string;
+  readonly extensionFolders: readonly ExtensionFolder[];
+};
 
 /** The code of a list. The server's parts are loaded one by one, so that a fault names its extension. */
 function codeOf({ part, made }: List, { root, folder, extensionFolders }: Sources): string {

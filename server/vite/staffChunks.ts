@@ -19,7 +19,7 @@ const afterList = [
   'src/admin/comments/RecordComments.tsx',
 ];
 
-/** What other screens take from a list with its whole chunk, which people have mostly loaded by then: a chunk more would delay lists. */
+/** Parts of a list that other screens load with the list's chunk: most people have it by then, and one more chunk would delay lists. */
 const ofList = [
   'src/admin/list/layouts/table/SortHead.tsx',
   'src/admin/list/layouts/table/Table.tsx',

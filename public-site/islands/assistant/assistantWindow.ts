@@ -155,7 +155,7 @@ function createWindow(toggle: HTMLButtonElement) {
 }
 
 type EndOptions = {
-  /** Undefined when nobody said who asks, and so nothing is stored. */
+  /** Undefined when the visitor did not say who they are, and so nothing is stored. */
   readonly conversation: string | undefined;
   readonly onStay: () => void;
   /** Called with what happened. */

@@ -24,7 +24,7 @@ export type ChatView = {
   readonly focus: () => void;
   /** Reads what was answered while nobody saw the window. */
   readonly look: () => void;
-  /** Also for the answer that is still awaited, which then belongs to nobody. */
+  /** Also drops the answer that is still awaited. */
   readonly close: () => void;
 };
 
@@ -94,7 +94,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     // A suggestion is sent beside a text that is still being written.
     if (composer.text().trim() === text) composer.setText('');
     const draft = composer.text();
-    // It stays stored until it is answered, in case that the visitor leaves the page.
+    // The text stays stored until it is answered, in case the visitor leaves the page.
     onChange({ draft: joined(text, draft) });
     composer.setBusy(true);
     alert.textContent = '';
@@ -124,7 +124,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     numbers.hidden = false;
   }
 
-  /** Reads what staff answered, and what was asked in another tab. */
+  /** Reads answers of the staff, and messages from other tabs. */
   async function refresh() {
     if (state.conversation === undefined || isBusy) return;
     const outcome = await assistantApi.read(state.conversation);
@@ -172,7 +172,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
         void assistantApi.rate(message.id, isUseful);
       },
       onPerson: () => {
-        // The question that was just asked need not be typed again.
+        // So that the last question need not be typed again.
         if (composer.text().trim() === '') onChange({ draft: unansweredQuestion({ exchange: state.messages }) ?? '' });
         if (state.conversation === undefined) return onDataNeeded();
         addressTo(true);
@@ -222,7 +222,7 @@ function ownMessage(text: string): AssistantMessage {
   return { id: `${timestamp}-${Math.random()}`, type: 'user', text, timestamp };
 }
 
-/** A question that was not answered, before what was written meanwhile. */
+/** Puts an unanswered question before the text that was typed while it was sent. */
 const joined = (question: string, draft: string): string => (draft.trim() === '' ? question : `${question}\n${draft}`);
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

@@ -40,7 +40,7 @@ export function messageItem(message: AssistantMessage, options: MessageOptions):
   return item;
 }
 
-/** Outcomes that nobody is asked about. */
+/** Outcomes without the question whether the answer helped. */
 const unrated: readonly AssistantMessage['outcome'][] = [undefined, 'greeting', 'person', 'emergency'];
 
 const isRatable = ({ type, outcome, author }: AssistantMessage) =>
@@ -62,7 +62,7 @@ function actionList(actions: readonly AnswerAction[], onPerson: () => void): HTM
   return makeElement('ul', { class: 'chat-actions' }, ...items.map((item) => makeElement('li', {}, item)));
 }
 
-/** Addresses come from records, so only those of pages and telephones become links. */
+/** Addresses come from records, so only pages and telephones become links. */
 function link(label: string, href: string, className = ''): HTMLElement | string {
   if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return label;
   const anchor = makeElement('a', className === '' ? { href } : { href, class: className }, label);

@@ -50,8 +50,8 @@ export type EventService = {
 };
 
 /**
- * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to; and who
- * has which record open.
+ * `GET /api/events`: the writes of others as server-sent events, or since `after` as JSON for clients without streams; and who has
+ * which record open.
  */
 export function createEventService(options: EventRouteOptions): EventService {
   const streams = new Set<OpenStream>();
@@ -96,7 +96,7 @@ async function missedSince(
   { store, registry, typesVersion, user }: EventRouteOptions & { readonly user: SessionUser },
 ) {
   const missed = await store.changesAfter(after, mostMissed + 1);
-  // After the changes: an import's are shown by now, or else its type is named here.
+  // Read after the changes: either they include the import's, or its type is still hidden.
   const hidden = [...((await store.snapshots?.types()) ?? [])].filter((name) => mayRead(user, registry.get(name)));
   return {
     types: typesVersion(),

@@ -17,15 +17,15 @@ import type { FoundAnswer } from '../foundAnswer.ts';
 
 export type EmergencyLink = EmergencyNumber & { readonly href: string };
 
-/** The emergencies that staff have listed. No method rejects: without the database the last list that was read counts, else the product's. */
+/** The emergencies that staff have listed. No method rejects: without the database they use the last list that was read, else the product's. */
 export interface Emergencies {
   /** The emergency that a text speaks of; undefined for other texts. */
   find(text: string): Promise<FoundEmergency | undefined>;
   /** The numbers that people see before they ask. */
   numbers(): Promise<readonly EmergencyLink[]>;
-  /** The sentence and the numbers; with what else was asked for, if anything was found. */
+  /** The sentence and the numbers, with the answer to the rest of the text, if there is one. */
   answer(emergency: FoundEmergency, rest?: FoundAnswer): Promise<FoundAnswer>;
-  /** A message with the numbers before its text, for who told the staff of an emergency: they may read it too late. */
+  /** A message with the numbers before its text, for people who write to the staff of an emergency: staff may read it too late. */
   before(message: AssistantMessage, emergency: FoundEmergency): Promise<AssistantMessage>;
 }
 
@@ -35,7 +35,7 @@ const mostEmergencies = 100;
 const mostNumbers = 5;
 /** Milliseconds. */
 const longestRead = 1500;
-/** What is worth saying after the numbers. */
+/** Outcomes that are added after the numbers. */
 const answered: readonly FoundAnswer['outcome'][] = ['reply', 'passage', 'screen'];
 
 export function createEmergencies({ store, registry, messages, answers, now }: BrainOptions): Emergencies {

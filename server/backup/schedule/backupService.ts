@@ -11,7 +11,7 @@ import { builtBackup, type StartBackup } from './backupProcess.ts';
 import { createBackupSchedule } from './backupSchedule.ts';
 import { dueTimes } from './backupTimes.ts';
 
-/** What the server knows of backups. */
+/** The notes, settings and start of backups. */
 export type Backups = {
   readonly notes: BackupNotes;
   readonly settings: Pick<BackupSettings, 'folder' | 'times'>;
@@ -19,7 +19,7 @@ export type Backups = {
   readonly startBackup: StartBackup | undefined;
 };
 
-/** What a portal over this database knows of backups. */
+/** The backups of a portal over this database. */
 export function backupsOf(
   data: SqlContext,
   { settings, isDevelopment }: Pick<Backups, 'settings'> & { readonly isDevelopment: boolean },

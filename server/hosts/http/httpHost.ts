@@ -43,7 +43,7 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Nobody is there any more.
+    // The client has left.
     if (reply.raw.destroyed) return reply;
     // The operation at the address refuses the type of its body after it has checked who calls.
     if (isUnreadableType(error)) return answer(request, reply);

@@ -103,7 +103,7 @@ function limitBody(body: Readable, { headers, ...most }: BodyLimit & Pick<Incomi
     },
   });
   body.once('error', (error) => limited.destroy(error));
-  // A request that is refused by its head has no reader that hears of it. The rest is dropped, as it blocks the connection otherwise.
+  // A request that is refused by its head has no reader to report to. The rest is dropped, because it would block the connection.
   limited.on('error', () => body.resume());
   return body.pipe(limited);
 }
