@@ -42,7 +42,7 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
       <h1>{texts.title}</h1>
       <p className="lead">{facts.isOn ? texts.page.about : texts.off}</p>
       {notice === undefined ? null : (
-        <p className="said" role="status">
+        <p className="success" role="status">
           {notice}
         </p>
       )}
@@ -91,7 +91,7 @@ function EmergencyNumbers({ numbers, messages: { assistantSite: texts } }: Emerg
   return (
     <section className="assistant-numbers" aria-labelledby="emergencia">
       <h2 id="emergencia">{texts.page.emergency}</h2>
-      <ul>
+      <ul className="plain-list cluster">
         {numbers.map(({ name, phone, href }) => (
           <li key={href}>
             <a href={href}>
@@ -135,7 +135,7 @@ function QuestionForm({ request, messages }: AssistantPageProps) {
           {texts.send}
         </button>
         {isFirst && facts.suggestions.length > 0 ? (
-          <fieldset className="assistant-suggestions">
+          <fieldset className="assistant-suggestions cluster">
             <legend>{texts.suggestions}</legend>
             {facts.suggestions.map((text) => (
               <button key={text} className="button quiet small" type="submit" name={names.suggestion} value={text}>

@@ -15,7 +15,7 @@ export function MessageList({ messages, secret, catalog }: MessageListProps) {
   const { assistantSite: texts, country } = catalog;
   const clock = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone: country.timeZone });
   return (
-    <ul className="assistant-said">
+    <ul className="assistant-messages plain-list">
       {messages.map((message) => (
         <li key={message.id} className={message.outcome === 'emergency' ? 'emergency' : undefined}>
           <p className="muted">
@@ -75,7 +75,7 @@ function Actions({ message: { actions = [] } }: Pick<MessageProps, 'message'>) {
   const shown = actions.filter(({ kind }) => kind !== 'person');
   if (shown.length === 0) return null;
   return (
-    <p className="actions">
+    <p className="actions cluster">
       {shown.map(({ label, href }) =>
         href === undefined ? (
           <span key={label}>{label}</span>

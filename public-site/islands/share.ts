@@ -1,7 +1,7 @@
 /** Lets a button share the page with the device's dialog, or copy its address where there is none. */
 export function activateShare(button: HTMLButtonElement): void {
   const status = document.createElement('span');
-  status.className = 'said';
+  status.className = 'success';
   status.setAttribute('role', 'status');
   button.after(status);
   button.hidden = false;

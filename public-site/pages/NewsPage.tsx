@@ -79,7 +79,7 @@ function NeighbourLinks({ data, messages }: NeighbourLinksProps) {
   const { older, newer } = data.neighbours;
   if (older === undefined && newer === undefined) return null;
   return (
-    <nav className="neighbours" aria-label={messages.site.moreOf(data.type.label)}>
+    <nav className="neighbours tiles" aria-label={messages.site.moreOf(data.type.label)}>
       <NeighbourLink record={older} direction="prev" data={data} messages={messages} />
       <NeighbourLink record={newer} direction="next" data={data} messages={messages} />
     </nav>

@@ -105,7 +105,7 @@ function KindFilter({ data: { text, groups, only }, totals, messages }: KindFilt
   const all = { key: undefined, label: messages.search.all, totals };
   return (
     <nav className="kinds" aria-label={messages.search.filter}>
-      <ul>
+      <ul className="plain-list cluster">
         {[all, ...groups.map(({ kind, total }) => ({ ...kind, totals: [total] }))].map((kind) => (
           <li key={kind.key ?? ''}>
             <a
