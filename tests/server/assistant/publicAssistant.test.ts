@@ -117,7 +117,7 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   expect(script.body).toMatchObject({ outcome: 'fallback' });
 });
 
-test('the name of the town says nothing about what is asked, whatever town it is', async () => {
+test('the name of the town is no subject of a question, whatever town it is', async () => {
   const { ask, staff } = await buildAssistant();
   await staff('PATCH', '/api/municipio/unico', { body: { nombre: 'Municipalidad de Tecpán' } });
   expect((await ask('¿Cuál es el horario de la municipalidad de Tecpán?')).body.text).toMatch(

@@ -93,7 +93,7 @@ test('a failure is reported and tried again after an hour', async () => {
   expect(await runAt('2026-11-24T09:05:00.000Z')).toHaveLength(1);
 });
 
-test('a failure of a backup that somebody asked for postpones no scheduled one', async () => {
+test('a failure of a backup that a person started postpones no scheduled one', async () => {
   const { runAt, notes } = await newSchedule();
   await notes.finish({ at: '2026-11-24T07:58:00.000Z', isScheduled: false, reason: 'No se puede escribir.' });
   expect(await runAt('2026-11-24T08:00:01.000Z')).toEqual(['2026-11-24T08:00:00.000Z']);
