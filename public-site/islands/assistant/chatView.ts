@@ -1,13 +1,14 @@
 import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistantSchemas.ts';
-import { lookInterval, messagesWithSuggestions, typingTime } from '#core/assistant/assistant.ts';
+import { lookInterval, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeComposer } from './composer.ts';
 import { type ChatState, isEmergency } from './chatState.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
-import { makeElement, makePlainButton } from './makeElement.ts';
+import { makeElement } from './makeElement.ts';
 import { messageItem } from './messageItem.ts';
+import { makeMessageLog } from './messageLog.ts';
 
 type ChatOptions = {
   readonly state: Readonly<ChatState>;
@@ -30,20 +31,16 @@ export type ChatView = {
 
 /** The messages, the suggestions and the text area. */
 export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: ChatOptions): ChatView {
-  const list = makeElement('ul');
-  const typing = makeElement('p', { class: 'chat-typing', role: 'status' });
-  const suggestions = makeElement('div', { class: 'chat-suggestions' });
+  const log = makeMessageLog({
+    suggestions: facts.suggestions,
+    newItem,
+    onSuggestion: (text) => {
+      if (isBusy) return;
+      composer.focus();
+      void send(text);
+    },
+  });
   const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
-  const about = makeElement('p', { class: 'muted' }, texts.about);
-  const body = makeElement(
-    'div',
-    { class: 'chat-body', role: 'group', 'aria-label': texts.messages, tabindex: '0' },
-    about,
-    makeElement('div', { role: 'log', 'aria-label': texts.messages }, list),
-    typing,
-    suggestions,
-  );
-  const items = new Map<string, HTMLElement>();
   const numbers = emergencyNumbers(facts.emergencies);
   const clock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', timeZone: facts.timeZone });
   let isBusy = false;
@@ -51,7 +48,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   let composer = newComposer();
   const foot = makeElement('div', { class: 'chat-foot' }, alert, numbers, composer.form);
   numbers.hidden = true;
-  show(state.messages);
+  log.show(state.messages);
   const look = () => void refresh();
   const timer = setInterval(() => {
     if (state.isOpen && isWaitingForPerson(state) && !document.hidden) look();
@@ -61,7 +58,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     isClosed = true;
     clearInterval(timer);
   };
-  return { elements: [body, foot], focus: () => composer.focus(), look, close };
+  return { elements: [log.element, foot], focus: () => composer.focus(), look, close };
 
   function newComposer() {
     return makeComposer({
@@ -99,23 +96,23 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     composer.setBusy(true);
     alert.textContent = '';
     numbers.hidden = true;
-    show([...state.messages, sentMessage]);
-    setTyping(true);
+    log.show([...state.messages, sentMessage]);
+    log.setTyping(true);
     const [outcome] = await Promise.all([call, wait(typingTime)]);
     if (isClosed) return;
-    setTyping(false);
+    log.setTyping(false);
     isBusy = false;
     composer.setBusy(false);
     if ('refusal' in outcome) return refuse(text, outcome.refusal);
     const { value } = outcome;
     const question = isEmergency(value) ? { ...sentMessage, outcome: value.outcome } : sentMessage;
     onChange({ draft: composer.text(), messages: [...state.messages, question, value] });
-    show(state.messages);
+    log.show(state.messages);
     if (state.isToPerson) addressTo(false);
   }
 
   function refuse(text: string, { status, reason }: Refusal) {
-    show(state.messages);
+    log.show(state.messages);
     composer.setText(joined(text, composer.text()));
     if (status === 404) return onGone(reason);
     composer.focus();
@@ -140,26 +137,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     const isAnswered = stored.findLast(({ type }) => type === 'user')?.text === state.draft;
     onChange({ messages, ...(isAnswered && { draft: '' }) });
     if (isAnswered) composer.setText('');
-    show(messages);
-  }
-
-  /** Adds what is new, so that screen readers read only that. */
-  function show(messages: readonly AssistantMessage[]) {
-    const ids = new Set(messages.map(({ id }) => id));
-    for (const [id, item] of items) {
-      if (ids.has(id)) continue;
-      item.remove();
-      items.delete(id);
-    }
-    for (const [index, message] of messages.entries()) {
-      const existing = items.get(message.id);
-      const item = existing ?? newItem(message);
-      items.set(message.id, item);
-      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-      if (existing === undefined) scrollTo(item);
-    }
-    about.hidden = messages.length > 0;
-    showSuggestions(messages.length);
+    log.show(messages);
   }
 
   function newItem(message: AssistantMessage) {
@@ -179,43 +157,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
       },
     });
   }
-
-  function showSuggestions(messageCount: number) {
-    const isShown = messageCount <= messagesWithSuggestions && facts.suggestions.length > 0;
-    suggestions.hidden = !isShown;
-    if (!isShown || suggestions.childElementCount > 0) return;
-    const choose = (text: string) => {
-      if (isBusy) return;
-      composer.focus();
-      void send(text);
-    };
-    const buttons = facts.suggestions.map((text) => makePlainButton('button quiet small', text, () => choose(text)));
-    suggestions.append(
-      makeElement('p', { id: 'asistente-sugerencias' }, texts.suggestions),
-      makeElement(
-        'ul',
-        { 'aria-labelledby': 'asistente-sugerencias' },
-        ...buttons.map((button) => makeElement('li', {}, button)),
-      ),
-    );
-  }
-
-  function setTyping(isTyping: boolean) {
-    typing.replaceChildren(...(isTyping ? [makeElement('span', { class: 'unseen' }, texts.typing), dots()] : []));
-    if (isTyping) body.scrollTop = body.scrollHeight;
-  }
-
-  /** The beginning of a long answer comes into sight, with its question where both fit. */
-  function scrollTo(item: HTMLElement) {
-    const question = item.previousElementSibling as HTMLElement | null;
-    const isShort =
-      question !== null && item.offsetTop + item.offsetHeight - question.offsetTop + 16 <= body.clientHeight;
-    body.scrollTop = (isShort ? question : item).offsetTop - 8;
-  }
 }
-
-const dots = () =>
-  makeElement('span', { class: 'chat-dots', 'aria-hidden': 'true' }, ...[1, 2, 3].map(() => makeElement('i')));
 
 function ownMessage(text: string): AssistantMessage {
   const timestamp = new Date().toISOString();
