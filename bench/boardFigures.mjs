@@ -47,7 +47,11 @@ try {
 
 async function view(session) {
   const url = `${server.url}/admin/myBoard?projectId_eq=${projectId}`;
-  const { page, shownMs, quiet, close } = await visit(browser, { url, selector: '.lane:nth-child(5) .board-card', session });
+  const { page, shownMs, quiet, close } = await visit(browser, {
+    url,
+    selector: '.lane:nth-child(5) .board-card',
+    session,
+  });
   const dataMs = await page.evaluate(
     (shownAt) =>
       Math.max(

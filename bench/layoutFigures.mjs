@@ -85,7 +85,12 @@ try {
 
 /** @param {Layout} layout */
 async function measure({ path: query, selector, act, then }, session) {
-  const visited = await visit(browser, { url: `${server.url}/admin/tareas${query}`, selector, session, profile: slowCpu });
+  const visited = await visit(browser, {
+    url: `${server.url}/admin/tareas${query}`,
+    selector,
+    session,
+    profile: slowCpu,
+  });
   const { page, quiet, shownMs, close } = visited;
   await quiet();
   const requests = await dataRequests(page);

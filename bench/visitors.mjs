@@ -17,7 +17,9 @@ export async function visit({ url, nextAddress, connections = 16 }, { seconds })
   const durations = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => visitor({ hostname, port, nextAddress, until, durations })));
+  await Promise.all(
+    Array.from({ length: connections }, () => visitor({ hostname, port, nextAddress, until, durations })),
+  );
   const elapsed = performance.now() - started;
   const sorted = durations.toSorted((left, right) => left - right);
   return { rate: (durations.length * 1000) / elapsed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
