@@ -2,7 +2,6 @@ import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistant
 import { lookInterval, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
-import { texts } from './assistantMessages.ts';
 import { makeComposer } from './composer.ts';
 import { type ChatState, isEmergency } from './chatState.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
