@@ -3,9 +3,9 @@ import { slow, slowCpu, visit } from './chromium.mjs';
 import { median } from './measure.mjs';
 
 const screens = {
-  login: { path: '/login', seen: 'input[type="password"]', isOpen: true },
-  list: { path: '/admin/avisos', seen: '.table [data-row-key]' },
-  form: { path: '/admin/avisos/nuevo', seen: 'main form input' },
+  login: { path: '/login', selector: 'input[type="password"]', isOpen: true },
+  list: { path: '/admin/avisos', selector: '.table [data-row-key]' },
+  form: { path: '/admin/avisos/nuevo', selector: 'main form input' },
 };
 
 /**
@@ -16,9 +16,9 @@ const screens = {
  * @returns `sizes` by screen (bytes of gzip), the rest in milliseconds and bytes
  */
 export async function measureAdmin(browser, { url, floor, session, rounds }) {
-  /** @type {(screen: { path: string, seen: string, isOpen?: boolean }, profile?: import('./chromium.mjs').Profile) => Promise<import('./chromium.mjs').Visit>} */
-  const open = ({ path, seen, isOpen }, profile) =>
-    visit(browser, { url: `${url}${path}`, seen, profile, session: isOpen ? undefined : session });
+  /** @type {(screen: { path: string, selector: string, isOpen?: boolean }, profile?: import('./chromium.mjs').Profile) => Promise<import('./chromium.mjs').Visit>} */
+  const open = ({ path, selector, isOpen }, profile) =>
+    visit(browser, { url: `${url}${path}`, selector, profile, session: isOpen ? undefined : session });
   const sizes = {};
   let heap = 0;
   for (const [name, screen] of Object.entries(screens)) {
@@ -32,12 +32,12 @@ export async function measureAdmin(browser, { url, floor, session, rounds }) {
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
     const visited = await open(screens.list, slow);
-    listMs.push(visited.seenMs);
-    requests = Math.max(requests, await requestsUntilSeen(visited));
+    listMs.push(visited.shownMs);
+    requests = Math.max(requests, await requestsUntilShown(visited));
     await visited.close();
-    const seen = '.ant-table-tbody [data-row-key]';
-    const plain = await visit(browser, { url: `${floor}${screens.list.path}`, seen, profile: slow, session });
-    floorMs.push(plain.seenMs);
+    const selector = '.ant-table-tbody [data-row-key]';
+    const plain = await visit(browser, { url: `${floor}${screens.list.path}`, selector, profile: slow, session });
+    floorMs.push(plain.shownMs);
     await plain.close();
   }
   const long = await open({ ...screens.list, path: '/admin/avisos?filas=1000' }, slowCpu);
@@ -47,12 +47,12 @@ export async function measureAdmin(browser, { url, floor, session, rounds }) {
   return { sizes, heap, listMs: median(listMs), floorMs: median(floorMs), requests, ...sorted, pressMs };
 }
 
-/** What was requested before the list was seen, the document included. */
-function requestsUntilSeen({ page, seenMs }) {
+/** What was requested before the list was shown, the document included. */
+function requestsUntilShown({ page, shownMs }) {
   return page.evaluate((until) => {
     const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until);
     return before.length + 1;
-  }, seenMs);
+  }, shownMs);
 }
 
 /** Five clicks on headers, each followed by a key before the response arrives. */
@@ -105,13 +105,13 @@ async function timeSorting(page, { header, first }) {
   const head = page.getByRole('columnheader', { name: header });
   // Rectangles first, so that finding the header is not measured.
   const { x, y } = await head.boundingBox();
-  await page.evaluate((wanted) => {
+  await page.evaluate((title) => {
     globalThis.benchSorted = new Promise((resolve) => {
       let clicked = 0;
       addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
       const look = () => {
         const row = document.querySelector('.table [data-row-key]');
-        if (clicked > 0 && row?.textContent.includes(wanted)) setTimeout(() => resolve(performance.now() - clicked));
+        if (clicked > 0 && row?.textContent.includes(title)) setTimeout(() => resolve(performance.now() - clicked));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -36,7 +36,7 @@ try {
   for (let round = 0; round < rounds; round += 1) views.push(await view(session));
   const of = (key) => median(views.map((one) => one[key])).toFixed(0);
   console.log(
-    `seen after ${of('seenMs')} ms, ${of('afterData')} ms after the last data; first answer to a key ${of('keyMs')} ms; ${of('late')} % of frames dropped in a drag, ${of('bareLate')} % when one box is dragged on a bare page`,
+    `seen after ${of('shownMs')} ms, ${of('afterData')} ms after the last data; first answer to a key ${of('keyMs')} ms; ${of('late')} % of frames dropped in a drag, ${of('bareLate')} % when one box is dragged on a bare page`,
   );
   console.log(await moves(session));
 } finally {
@@ -47,15 +47,19 @@ try {
 
 async function view(session) {
   const url = `${server.url}/admin/myBoard?projectId_eq=${projectId}`;
-  const { page, seenMs, quiet, close } = await visit(browser, { url, seen: '.lane:nth-child(5) .board-card', session });
+  const { page, shownMs, quiet, close } = await visit(browser, {
+    url,
+    selector: '.lane:nth-child(5) .board-card',
+    session,
+  });
   const dataMs = await page.evaluate(
-    (seen) =>
+    (shownAt) =>
       Math.max(
         .../** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
-          .filter(({ name, responseEnd }) => name.includes('/api/tareas?') && responseEnd <= seen)
+          .filter(({ name, responseEnd }) => name.includes('/api/tareas?') && responseEnd <= shownAt)
           .map(({ responseEnd }) => responseEnd),
       ),
-    seenMs,
+    shownMs,
   );
   await quiet();
   const started = performance.now();
@@ -65,7 +69,7 @@ async function view(session) {
   await page.keyboard.press('Escape');
   const late = await droppedFrames(page, page.locator('.board-card').first());
   await close();
-  return { seenMs, afterData: seenMs - dataMs, keyMs, late, bareLate: await droppedOnBarePage() };
+  return { shownMs, afterData: shownMs - dataMs, keyMs, late, bareLate: await droppedOnBarePage() };
 }
 
 /** The same drag of one box that follows the pointer, on a page that has nothing else. */

@@ -45,11 +45,11 @@ export async function requireChromium(more = []) {
  * @typedef {{
  *   page: import('playwright').Page,
  *   cdp: import('playwright').CDPSession,
- *   seenMs: number,
+ *   shownMs: number,
  *   traffic: Traffic,
  *   quiet: () => Promise<void>,
  *   close: () => Promise<void>,
- * }} Visit `seenMs` counts from the start of the navigation; `quiet` waits until no request was open for half a second
+ * }} Visit `shownMs` counts from the start of the navigation; `quiet` waits until no request was open for half a second
  */
 
 /**
@@ -60,28 +60,28 @@ export async function requireChromium(more = []) {
  *   device?: object,
  *   session?: object,
  *   profile?: Profile,
- *   seen?: string,
- * }} visit `seen` selects the element that must be visible; without it a visit lasts until the network is idle
+ *   selector?: string,
+ * }} visit `selector` finds the element that must be visible; without it a visit lasts until the network is idle
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, { url, device = desktop, session, profile = {}, seen }) {
+export async function visit(browser, { url, device = desktop, session, profile = {}, selector }) {
   const context = await browser.newContext({ locale: 'es-ES', ...device, storageState: storageOf(url, session) });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const network = await recordNetwork(cdp);
   await throttle(cdp, profile);
-  await page.addInitScript(watch, seen);
-  await page.goto(url, { waitUntil: seen === undefined ? 'load' : 'commit', timeout: patience });
-  if (seen === undefined) await network.quiet();
-  else await waitUntilSeen(page, seen);
-  const { seen: seenMs } = await vitals(page);
-  return { page, cdp, seenMs, traffic: await network.traffic(), quiet: network.quiet, close: () => context.close() };
+  await page.addInitScript(watch, selector);
+  await page.goto(url, { waitUntil: selector === undefined ? 'load' : 'commit', timeout: patience });
+  if (selector === undefined) await network.quiet();
+  else await waitUntilShown(page, selector);
+  const { shown: shownMs } = await vitals(page);
+  return { page, cdp, shownMs, traffic: await network.traffic(), quiet: network.quiet, close: () => context.close() };
 }
 
-async function waitUntilSeen(page, selector) {
+async function waitUntilShown(page, selector) {
   try {
-    await page.waitForFunction(() => globalThis.benchSaw.seen > 0, null, { polling: 100 });
+    await page.waitForFunction(() => globalThis.benchSaw.shown > 0, null, { polling: 100 });
   } catch (cause) {
     const text = await page.locator('body').innerText();
     throw new Error(`${page.url()} did not show ${selector} but: ${text.slice(0, 500)}`, { cause });
@@ -113,7 +113,7 @@ async function throttle(cdp, { cpu, network, blocked = [] }) {
 function watch(selector) {
   /** @type {{ name: string, duration: number }[]} */
   const inputs = [];
-  const saw = { seen: 0, largestPaint: 0, shift: 0, blocked: 0, inputs };
+  const saw = { shown: 0, largestPaint: 0, shift: 0, blocked: 0, inputs };
   globalThis.benchSaw = saw;
   const observe = (type, add, options = {}) =>
     new PerformanceObserver((list) => {
@@ -127,7 +127,7 @@ function watch(selector) {
   const look = () => {
     if (document.querySelector(selector)?.checkVisibility() !== true) requestAnimationFrame(look);
     // A task after the frame: by then it is painted.
-    else globalThis.setTimeout(() => (saw.seen = performance.now()));
+    else globalThis.setTimeout(() => (saw.shown = performance.now()));
   };
   requestAnimationFrame(look);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const Database = createRequire(import.meta.url)('libsql');
 
-/** Of a hundred executions: completed ones, running ones, and those in a queue. */
+/** Shares of a hundred executions: completed, running, and waiting in a queue. */
 const patterns = [
   { like: 'completed', share: 90 },
   { like: 'in_progress', share: 8 },

@@ -60,7 +60,7 @@ try {
 async function measure(name, session, { at, before, field }) {
   const { page, quiet, close } = await visit(browser, {
     url: `${server.url}${at}`,
-    seen: 'main input',
+    selector: 'main input',
     profile: slowCpu,
     session,
   });

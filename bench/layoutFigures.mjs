@@ -26,13 +26,13 @@ const env = { SCHEMAS_DIR: path.join(root, 'bench', 'layouts', 'schemas'), ...(a
 
 /**
  * What each layout shows first, and an act with what it shows then.
- * @typedef {{ path: string, seen: string, act?: (page: any) => Promise<void>, then?: (page: any) => Promise<void> }} Layout
+ * @typedef {{ path: string, selector: string, act?: (page: any) => Promise<void>, then?: (page: any) => Promise<void> }} Layout
  * @type {Record<string, Layout>}
  */
 const layouts = {
   board: {
     path: '?vista=board',
-    seen: '.board-card',
+    selector: '.board-card',
     act: (page) =>
       page
         .getByRole('button', { name: /^Mostrar más/ })
@@ -42,19 +42,19 @@ const layouts = {
   },
   calendar: {
     path: '?vista=calendar&periodo=mes&dia=2026-03-01',
-    seen: '.calendar-more',
+    selector: '.calendar-more',
     act: (page) => page.getByRole('button', { name: 'Mes siguiente' }).click(),
     then: (page) => page.locator('[data-day="2026-04-15"][aria-label$="0 registros"]').waitFor(),
   },
   tree: {
     path: '?vista=tree',
-    seen: 'tr[data-row-key][aria-expanded]',
+    selector: 'tr[data-row-key][aria-expanded]',
     act: (page) => page.locator('.tree button.tree-toggle').first().click(),
     then: (page) => page.locator('[aria-level="2"][aria-expanded]').first().waitFor(),
   },
   'tree, search': {
     path: '?vista=tree&q=Tarea 9999',
-    seen: '.tree-match small',
+    selector: '.tree-match small',
   },
 };
 
@@ -75,7 +75,7 @@ try {
     const of = (key) => median(figures.map((one) => one[key]));
     const acted =
       layout.act === undefined ? '' : `, then ${of('actMs').toFixed(0)} ms and ${of('actRequests')} requests`;
-    console.log(`${name}: seen after ${of('seenMs').toFixed(0)} ms with ${of('requests')} requests of data${acted}`);
+    console.log(`${name}: seen after ${of('shownMs').toFixed(0)} ms with ${of('requests')} requests of data${acted}`);
   }
 } finally {
   await browser.close();
@@ -84,12 +84,17 @@ try {
 }
 
 /** @param {Layout} layout */
-async function measure({ path: query, seen, act, then }, session) {
-  const visited = await visit(browser, { url: `${server.url}/admin/tareas${query}`, seen, session, profile: slowCpu });
-  const { page, quiet, seenMs, close } = visited;
+async function measure({ path: query, selector, act, then }, session) {
+  const visited = await visit(browser, {
+    url: `${server.url}/admin/tareas${query}`,
+    selector,
+    session,
+    profile: slowCpu,
+  });
+  const { page, quiet, shownMs, close } = visited;
   await quiet();
   const requests = await dataRequests(page);
-  if (act === undefined) return close().then(() => ({ seenMs, requests }));
+  if (act === undefined) return close().then(() => ({ shownMs, requests }));
   const started = performance.now();
   await act(page);
   await then?.(page);
@@ -97,7 +102,7 @@ async function measure({ path: query, seen, act, then }, session) {
   await quiet();
   const actRequests = (await dataRequests(page)) - requests;
   await close();
-  return { seenMs, requests, actMs, actRequests };
+  return { shownMs, requests, actMs, actRequests };
 }
 
 /** The requests of records so far. */

@@ -69,21 +69,21 @@ function readers({ ours, minimal, sizes }) {
     { name: 'ours one', options: anyOf(ours.get(first), '/api/noticias') },
     ...sizes.flatMap((size) => [
       { name: `minimal page ${size}`, options: { url: `${minimal.get(size).url}/news?_start=0&_end=25` } },
-      { name: `ours page ${size}`, options: asked(ours.get(size), () => pagePath) },
+      { name: `ours page ${size}`, options: requestsTo(ours.get(size), () => pagePath) },
       // Other pages each time, so that none is cached.
       {
         name: `minimal pages ${size}`,
-        options: asked(minimal.get(size), (start) => `/news?_start=${start}&_end=${start + 25}`),
+        options: requestsTo(minimal.get(size), (start) => `/news?_start=${start}&_end=${start + 25}`),
       },
       {
         name: `ours pages ${size}`,
-        options: asked(ours.get(size), (start) =>
+        options: requestsTo(ours.get(size), (start) =>
           pagePath.replace('_start=0&_end=25', `_start=${start}&_end=${start + 25}`),
         ),
       },
       {
         name: `ours search ${size}`,
-        options: asked(ours.get(size), () => `/api/noticias?_start=0&_end=25&q=${searchFor}`),
+        options: requestsTo(ours.get(size), () => `/api/noticias?_start=0&_end=25&q=${searchFor}`),
       },
     ]),
   ];
@@ -93,7 +93,7 @@ function anyOf({ url, headers = {}, ids }, address) {
   return { url, headers, requests: ids.map((id) => ({ path: `${address}/${id}` })) };
 }
 
-function asked({ url, headers = {} }, pathOf) {
+function requestsTo({ url, headers = {} }, pathOf) {
   return { url, headers, requests: Array.from({ length: 40 }, (_none, index) => ({ path: pathOf(index * 5) })) };
 }
 
@@ -124,10 +124,10 @@ function print({ reads, writes, sizes }) {
   /** @type {(title: string, name: string, options?: { results?: any, goal?: number }) => string[]} */
   const row = (title, name, { results = reads, goal } = {}) => {
     const floor = results.get(`minimal ${name}`);
-    const { rate: found, p99 } = results.get(`ours ${name}`);
+    const { rate: ownRate, p99 } = results.get(`ours ${name}`);
     const compared =
-      floor === undefined || goal === undefined ? ['', ''] : ratio(found / floor.rate, goal, 'of minimal');
-    return [title, floor === undefined ? '' : rate(floor.rate), rate(found), `${p99} ms`, ...compared];
+      floor === undefined || goal === undefined ? ['', ''] : ratio(ownRate / floor.rate, goal, 'of minimal');
+    return [title, floor === undefined ? '' : rate(floor.rate), rate(ownRate), `${p99} ms`, ...compared];
   };
   printTable(
     'API on PostgreSQL (requests per second; 16 connections, writes 64)',

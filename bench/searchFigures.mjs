@@ -92,7 +92,7 @@ async function measureOn(server, { name, size, times }) {
   for (const [what, text] of searches) {
     const [words, ...others] = text.split('&');
     const query = [`q=${encodeURIComponent(words)}`, ...others].join('&');
-    const site = await measureOne(server, { times, address: `/buscar?${query}`, found: hitsOf });
+    const site = await measureOne(server, { times, address: `/buscar?${query}`, hitsIn: hitsOf });
     const staff = await measureOne(server, { times, address: `/api/noticias?_start=0&_end=25&${query.split('&')[0]}` });
     rows.push([what, words, ...cells(site), ...cells(staff)]);
   }
@@ -112,10 +112,10 @@ const totalOf = async (response) => {
 
 let visitor = 0;
 
-async function measureOne({ url, headers, id, pid }, { address, times, found = totalOf }) {
+async function measureOne({ url, headers, id, pid }, { address, times, hitsIn = totalOf }) {
   const took = [];
   const core = [];
-  let seen = '';
+  let hits = '';
   for (let turn = 0; turn <= times; turn += 1) {
     const body = JSON.stringify({ imagen: `/imagenes/${turn}-${visitor}.webp` });
     const options = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
@@ -129,12 +129,12 @@ async function measureOne({ url, headers, id, pid }, { address, times, found = t
     const started = performance.now();
     const response = await fetch(`${url}${address}`, { headers: address.startsWith('/api') ? headers : from });
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
-    seen = await found(response);
+    hits = await hitsIn(response);
     if (turn === 0) continue;
     took.push(performance.now() - started);
     core.push(coreOf(pid) - before);
   }
-  return { took: median(took), core: median(core), found: seen };
+  return { took: median(took), core: median(core), found: hits };
 }
 
 /** The processor time of a process in milliseconds, from Linux. */

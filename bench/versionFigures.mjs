@@ -22,11 +22,11 @@ const env = { SCHEMAS_DIR: path.join(root, 'bench', 'schemas') };
 const screens = {
   'list of notices': {
     path: '/admin/avisos',
-    seen: '.table [data-row-key]',
+    selector: '.table [data-row-key]',
   },
-  'form of a notice': { path: '/admin/avisos/nuevo', seen: 'main form input' },
-  'sign-in': { path: '/login', seen: 'input[type="password"]', isOpen: true },
-  'public home': { path: '/', seen: 'main h1, main h2', isOpen: true },
+  'form of a notice': { path: '/admin/avisos/nuevo', selector: 'main form input' },
+  'sign-in': { path: '/login', selector: 'input[type="password"]', isOpen: true },
+  'public home': { path: '/', selector: 'main h1, main h2', isOpen: true },
 };
 
 /**
@@ -52,13 +52,13 @@ export async function runVersions(checkout) {
   for (const [name, { dataDir, checkout: folder }] of Object.entries(versions)) {
     versions[name] = { ...versions[name], ...(await startOurs(dataDir, { env, checkout: folder })) };
   }
-  const seen = await measureScreens(versions);
+  const screenTimes = await measureScreens(versions);
   printTable(
     `This version beside ${path.basename(path.resolve(checkout))}, ${size.toLocaleString('en')} news items (ratio: above 1 is better now)`,
     ['', 'before', 'now', 'ratio'],
     [
       ...[...rates, ...home].map(([name, figures]) => row(`${name}, per second`, figures, { isRate: true })),
-      ...[...waits, ...seen].map(([name, figures]) => row(`${name}, ms`, figures)),
+      ...[...waits, ...screenTimes].map(([name, figures]) => row(`${name}, ms`, figures)),
       row('start to first answer, ms', starts),
       row('memory after load, MB', memory),
     ],
@@ -185,15 +185,15 @@ async function measureScreens(versions) {
   /** @type {Samples} */
   const samples = new Map(Object.keys(screens).map((name) => [`${name} seen`, eachVersion(versions, () => [])]));
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [name, { path: address, seen, isOpen }] of Object.entries(screens)) {
+    for (const [name, { path: address, selector, isOpen }] of Object.entries(screens)) {
       for (const [version, { url, session }] of Object.entries(versions)) {
         const page = await openPage(browser, {
           url: `${url}${address}`,
-          seen,
+          selector,
           profile: slow,
           session: isOpen ? undefined : session,
         });
-        samples.get(`${name} seen`)?.[version].push(page.seenMs);
+        samples.get(`${name} seen`)?.[version].push(page.shownMs);
         await page.close();
       }
     }

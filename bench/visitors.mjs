@@ -14,16 +14,18 @@ const endOfHead = Buffer.from('\r\n\r\n');
  */
 export async function visit({ url, nextAddress, connections = 16 }, { seconds }) {
   const { hostname, port } = new URL(url);
-  const taken = [];
+  const durations = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => visitor({ hostname, port, nextAddress, until, taken })));
+  await Promise.all(
+    Array.from({ length: connections }, () => visitor({ hostname, port, nextAddress, until, durations })),
+  );
   const elapsed = performance.now() - started;
-  const sorted = taken.toSorted((left, right) => left - right);
-  return { rate: (taken.length * 1000) / elapsed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  const sorted = durations.toSorted((left, right) => left - right);
+  return { rate: (durations.length * 1000) / elapsed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
 }
 
-function visitor({ hostname, port, nextAddress, until, taken }) {
+function visitor({ hostname, port, nextAddress, until, durations }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let head = Buffer.alloc(0);
@@ -35,7 +37,7 @@ function visitor({ hostname, port, nextAddress, until, taken }) {
     };
     const answered = () => {
       const now = performance.now();
-      taken.push(now - requestedAt);
+      durations.push(now - requestedAt);
       if (now < until) request();
       else socket.destroy();
     };

@@ -79,7 +79,7 @@ async function renderView(view: PageView, { path, context }: ViewOptions): Promi
   return toHtml(view, { ...options, pictures: { find } });
 }
 
-/** Those of addresses that another attempt does not help, as of a removed file or with wrong escapes. */
+/** Statuses that another attempt does not change, as for a removed file or an address with wrong escapes. */
 const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410]);
 
 /** The error page; it does not query the store. */

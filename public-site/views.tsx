@@ -10,6 +10,7 @@ import { missingView } from './pages/MissingPage.tsx';
 import { openDataView } from './pages/OpenDataPage.tsx';
 import { redirectTo } from './pages/recordView.tsx';
 import { searchView } from './pages/SearchPage.tsx';
+import type { SearchContext } from './search/searchSite.ts';
 import { statementAt, statementView } from './pages/StatementPage.tsx';
 import { typePages } from './pages/typePages.ts';
 import { titleOf } from './portal/titles.ts';
@@ -17,7 +18,7 @@ import { titleOf } from './portal/titles.ts';
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
 /** The page at an address: home, a fixed page, a list, a record, or the 404 page. */
-export async function findView({ path, search }: Request, context: ViewContext): Promise<PageView> {
+export async function findView({ path, search }: Request, context: ViewContext & SearchContext): Promise<PageView> {
   if (matchRoute('/', path) !== undefined) return homeView(context);
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);

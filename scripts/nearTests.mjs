@@ -39,12 +39,12 @@ function testsNear(file, { tests, importersOf }) {
   const isTest = (name) => tests.includes(name);
   if (isTest(file) && !isBrowserTest(file)) return [file];
   const [direct, indirect] = [importersOf(file, 1).filter(isTest), importersOf(file, nearness).filter(isTest)];
-  const found = [
+  const near = [
     ...(isTest(file) ? [file] : []),
     ...(indirect.length > mostTests && direct.length > 0 ? direct : indirect),
     ...(isInRoom(file) ? testsIn(mirrorOf(file), tests) : []),
   ];
-  return found.every(isBrowserTest) ? [...found, ...testsAbove(mirrorOf(file), tests)] : found;
+  return near.every(isBrowserTest) ? [...near, ...testsAbove(mirrorOf(file), tests)] : near;
 }
 
 /** The unit tests of the folder, or of the nearest one above that has some; at a floor, all tests of the floor. */

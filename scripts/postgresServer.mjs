@@ -43,8 +43,8 @@ export async function makePostgres(binariesFor, { settings = [], parent = tmpdir
     if (owner !== undefined) for (const owned of [folder, data, passwordFile]) chownSync(owned, owner.uid, owner.gid);
     const options = { cwd: folder, env: quietEnvironment(folder), ...owner };
     // Passwords of one run, on this machine alone: a stronger check costs each of its thousands of connections 10 ms.
-    const wanted = '-U cabildo -A md5 -E UTF8 --locale=C --no-sync'.split(' ');
-    const initdb = ['-D', data, `--pwfile=${passwordFile}`, ...wanted];
+    const flags = '-U cabildo -A md5 -E UTF8 --locale=C --no-sync'.split(' ');
+    const initdb = ['-D', data, `--pwfile=${passwordFile}`, ...flags];
     const result = spawnSync(program(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
     if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
     const port = await freePort();

@@ -123,8 +123,7 @@ test('no file names a content type', () => {
 /** The files that may name a content type, with the reason. */
 const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
-  'server/assistant/emergencies/defaultEmergencies.ts':
-    'takes the emergencies of our seeds, for portals without a list',
+  'server/assistant/emergencies/emergencyList.ts': 'takes the emergencies of our seeds, for portals without a list',
   'server/delivery/webhooks/webhookTypes.ts': 'reads the schema of deliveries',
   'server/schemaFiles/workflowTypes.ts': 'reads the schemas of workflows',
   'src/admin/workflows/workflowScreens.tsx': 'the icon of the tasks of workflows has the same word',

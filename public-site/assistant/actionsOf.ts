@@ -9,7 +9,7 @@ import { hasServiceFacts } from './units.ts';
 
 const mostForms = 2;
 
-/** What somebody can do after an answer about a record: its page and, of a service, its start online, its forms, its place, its hours and its telephone. */
+/** The actions after an answer about a record: its page and, for a service, its start online, forms, location, hours and telephone. */
 export function actionsOf(
   href: string | undefined,
   source: UnitSource | undefined,
@@ -25,7 +25,7 @@ export function actionsOf(
   });
   const { contact, hours } = context.frame;
   const [[name = '', address = contact?.address ?? ''] = []] = facts.locations.map(({ texts }) => texts);
-  const place: readonly AnswerAction[] =
+  const location: readonly AnswerAction[] =
     address === ''
       ? []
       : [{ kind: 'place', label: actions.place(name === '' ? address : name), href: mapSearch(address, contact) }];
@@ -35,7 +35,7 @@ export function actionsOf(
     ...start,
     ...page,
     ...forms,
-    ...place,
+    ...location,
     ...openingActions(hours, context),
     ...callActions(facts.phone ?? contact?.telephone, context),
   ];

@@ -5,9 +5,8 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Candidate } from '../search/results.ts';
-import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
+import { searchedKinds, type SearchContext, siteIndexOf } from '../search/searchSite.ts';
 import { type SearchTerm, searchTerms, typedWords } from '../search/searchTerms.ts';
-import { createSiteIndex } from '../search/siteIndex.ts';
 import { loadSynonyms } from '../search/synonyms.ts';
 import { type Unit, unitOf } from './unit.ts';
 import { unitsOf } from './units.ts';
@@ -46,11 +45,10 @@ export async function findPassages({ subject, asks }: PassageQuery, context: Sea
   );
   if (typed.length === 0) return [];
   const { kinds, largeTypes } = await searchedKinds(context);
-  const cache = context.searchCache ?? {};
-  cache.index ??= createSiteIndex();
+  const index = siteIndexOf(context);
   const candidates = kinds.flatMap((kind) => kind.candidates.map((candidate) => ({ candidate, weight: kind.weight })));
-  await cache.index.update(candidates.map(({ candidate }) => candidate));
-  const terms = weighTerms(typed, { index: cache.index, count: candidates.length });
+  await index.update(candidates.map(({ candidate }) => candidate));
+  const terms = weighTerms(typed, { index, count: candidates.length });
   const scored = candidates
     .map((one) => ({
       ...one,
@@ -85,8 +83,8 @@ function bestUnit(candidate: Candidate, { terms, asks, weight, context }: Scorin
     // A fact that the question does not request is no answer, whatever words it has.
     const isUnasked = unit.ask !== undefined && !asks.includes(unit.ask);
     const shares = terms.map((term, at) => {
-      const own = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
-      return own > 0 || !term.documents.has(candidate.key) ? own : elsewhereShare;
+      const share = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
+      return share > 0 || !term.documents.has(candidate.key) ? share : elsewhereShare;
     });
     const coverage = sum(terms.map((term, at) => term.weight * (shares[at] ?? 0))) / total;
     const fit = fitOf(unit, { title, terms, beyond, small: smallStems(context.messages) });
@@ -107,14 +105,12 @@ type Fit = {
   readonly small: ReadonlySet<string>;
 };
 
-/**
- * How much a frequent question asks the same, from 0 to 1: it has what the title does not have, and the question has most of its words.
- */
+/** How well a frequent question matches, from 0 to 1: by the terms that the title lacks, and by the share of its own words in the question. */
 function fitOf({ kind, stems }: Unit, { title, terms, beyond, small }: Fit): number {
   if (kind !== 'question' || beyond.length === 0) return 0;
-  const own = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));
-  const shared = own.map((stem) => Math.max(0, ...terms.map((term) => shareIn(term, new Set([stem])))));
-  return own.length === 0 ? 0 : Math.min(shareOf(beyond, stems), sum(shared) / own.length);
+  const distinctStems = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));
+  const shared = distinctStems.map((stem) => Math.max(0, ...terms.map((term) => shareIn(term, new Set([stem])))));
+  return distinctStems.length === 0 ? 0 : Math.min(shareOf(beyond, stems), sum(shared) / distinctStems.length);
 }
 
 /** The weighed share of terms that words have. */

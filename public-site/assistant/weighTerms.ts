@@ -21,17 +21,17 @@ export function weighTerms(
 ): readonly WeighedTerm[] {
   return terms.map((term) => {
     const matches = index.find([term]);
-    const own = term.alternatives.map((words, at) => ({
+    const typedForms = term.alternatives.map((words, at) => ({
       stems: words.map(comparedForm),
       share: at === 0 ? 1 : synonymShare,
     }));
-    const typed = new Set(own.flatMap(({ stems }) => stems));
+    const typed = new Set(typedForms.flatMap(({ stems }) => stems));
     const misspelt = [...new Set(matches.flatMap(({ words }) => words.map(comparedForm)))].filter(
       (stem) => !typed.has(stem),
     );
     return {
       weight: Math.log(1 + count / Math.max(1, matches.length)),
-      forms: [...own, ...misspelt.map((stem) => ({ stems: [stem], share: misspeltShare }))],
+      forms: [...typedForms, ...misspelt.map((stem) => ({ stems: [stem], share: misspeltShare }))],
       documents: new Map(matches.map((match) => [match.key, match])),
     };
   });

@@ -6,12 +6,15 @@ import {
   assistantActs as acts,
   assistantFields as names,
   type AssistantRequest,
+  inputIds,
 } from '#core/assistant/assistantPage.ts';
-import { CodeForm } from './CodeForm.tsx';
-import { FaultSummary, hasFaults } from './FaultSummary.tsx';
 import { OwnConversation, PersonForm } from './PersonForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Secret } from './Secret.tsx';
+
+/** Whether something was refused, so that the title and the head of the page say so. */
+const hasFaults = ({ failure, faults = {} }: AssistantRequest): boolean =>
+  failure !== undefined || Object.keys(faults).length > 0;
 
 /** The page of the assistant, which answers by form, so that it needs no script. */
 export function assistantView(request: AssistantRequest, messages: ServerCatalog): PageView {
@@ -39,7 +42,7 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
       <h1>{texts.title}</h1>
       <p className="lead">{facts.isOn ? texts.page.about : texts.off}</p>
       {notice === undefined ? null : (
-        <p className="said" role="status">
+        <p className="success" role="status">
           {notice}
         </p>
       )}
@@ -88,7 +91,7 @@ function EmergencyNumbers({ numbers, messages: { assistantSite: texts } }: Emerg
   return (
     <section className="assistant-numbers" aria-labelledby="emergencia">
       <h2 id="emergencia">{texts.page.emergency}</h2>
-      <ul>
+      <ul className="plain-list cluster">
         {numbers.map(({ name, phone, href }) => (
           <li key={href}>
             <a href={href}>
@@ -132,7 +135,7 @@ function QuestionForm({ request, messages }: AssistantPageProps) {
           {texts.send}
         </button>
         {isFirst && facts.suggestions.length > 0 ? (
-          <fieldset className="assistant-suggestions">
+          <fieldset className="assistant-suggestions cluster">
             <legend>{texts.suggestions}</legend>
             {facts.suggestions.map((text) => (
               <button key={text} className="button quiet small" type="submit" name={names.suggestion} value={text}>
@@ -141,6 +144,67 @@ function QuestionForm({ request, messages }: AssistantPageProps) {
             ))}
           </fieldset>
         ) : null}
+      </form>
+    </section>
+  );
+}
+
+/** At the head of the page: why it was refused, and each faulty field as a link. */
+function FaultSummary({ request, messages }: AssistantPageProps) {
+  if (!hasFaults(request)) return null;
+  const { failure, faults = {} } = request;
+  const { page: texts } = messages.assistantSite;
+  const entries = Object.entries(faults) as readonly [keyof typeof inputIds, string][];
+  return (
+    <div className="assistant-faults" role="alert">
+      {failure === undefined ? null : <p className="fault">{failure}</p>}
+      {entries.length === 0 ? null : (
+        <>
+          <p className="fault">{texts.faults}</p>
+          <ul>
+            {entries.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#${inputIds[name]}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the conversation of a code, on any device. */
+function CodeForm({ request: { code, faults = {} }, messages }: AssistantPageProps) {
+  const { page: texts } = messages.assistantSite;
+  return (
+    <section aria-labelledby="volver">
+      <h2 id="volver">{texts.code}</h2>
+      <p>{texts.codeAbout}</p>
+      <form method="post" action={assistantRoute}>
+        <div>
+          <label htmlFor={inputIds.code}>{texts.codeField}</label>
+          <input
+            id={inputIds.code}
+            name={names.code}
+            defaultValue={code}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            aria-invalid={faults.code === undefined ? undefined : true}
+            aria-describedby={faults.code === undefined ? undefined : `${inputIds.code}-falta`}
+          />
+          {faults.code === undefined ? null : (
+            <p className="fault" id={`${inputIds.code}-falta`}>
+              {faults.code}
+            </p>
+          )}
+        </div>
+        <button className="button quiet" type="submit" name={names.act} value={acts.open}>
+          {texts.openCode}
+        </button>
       </form>
     </section>
   );

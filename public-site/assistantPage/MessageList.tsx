@@ -1,8 +1,8 @@
-import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { AssistantMessage, ConversationAccess } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, textAroundActions } from '#core/assistant/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/assistant/assistantPage.ts';
-import { AccessNote } from './AccessNote.tsx';
+import { shortDayOfInstant } from '#core/time/shortDate.ts';
 
 type MessageListProps = {
   readonly messages: readonly AssistantMessage[];
@@ -10,12 +10,12 @@ type MessageListProps = {
   readonly catalog: ServerCatalog;
 };
 
-/** What was asked and answered, with sources and what can be done next. */
+/** Messages with their sources and possible next actions. */
 export function MessageList({ messages, secret, catalog }: MessageListProps) {
   const { assistantSite: texts, country } = catalog;
   const clock = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone: country.timeZone });
   return (
-    <ul className="assistant-said">
+    <ul className="assistant-messages plain-list">
       {messages.map((message) => (
         <li key={message.id} className={message.outcome === 'emergency' ? 'emergency' : undefined}>
           <p className="muted">
@@ -70,12 +70,12 @@ function Sources({ message: { sources = [] }, catalog: { assistantSite: texts } 
   );
 }
 
-/** A person is asked by the form below. */
+/** Without the action that asks a person, which is the form below. */
 function Actions({ message: { actions = [] } }: Pick<MessageProps, 'message'>) {
   const shown = actions.filter(({ kind }) => kind !== 'person');
   if (shown.length === 0) return null;
   return (
-    <p className="actions">
+    <p className="actions cluster">
       {shown.map(({ label, href }) =>
         href === undefined ? (
           <span key={label}>{label}</span>
@@ -110,5 +110,19 @@ function Rating({
         {texts.no}
       </button>
     </form>
+  );
+}
+
+type AccessNoteProps = { readonly access: ConversationAccess; readonly catalog: ServerCatalog };
+
+/** The code and the link by which the person returns to the conversation from another device. */
+function AccessNote({ access: { code, link, expiresAt }, catalog }: AccessNoteProps) {
+  const { assistantSite: texts, country } = catalog;
+  return (
+    <p className="assistant-access">
+      {texts.code} <strong>{code}</strong> · <a href={link}>{texts.link}</a>
+      <br />
+      <span className="muted">{texts.codeNote(shortDayOfInstant(expiresAt, country.timeZone))}</span>
+    </p>
   );
 }

@@ -13,7 +13,7 @@ type BackHomeProps = {
 export function BackHome({ messages, type, children }: BackHomeProps) {
   const list = type?.publicPages?.list;
   return (
-    <p className="back">
+    <p className="back cluster">
       <a className="button" href="/">
         {messages.site.backHome}
       </a>

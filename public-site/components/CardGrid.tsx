@@ -39,7 +39,7 @@ function RecordCard({ card, level, slot }: RecordCardProps) {
         <Heading>{card.href === undefined ? card.title : <a href={card.href}>{card.title}</a>}</Heading>
         {card.text === '' ? null : <p>{card.text}</p>}
         {card.facts.length === 0 ? null : (
-          <dl className="facts">
+          <dl className="facts pairs">
             {card.facts.map((fact) => (
               <div key={fact.label}>
                 <dt>{fact.label}</dt>

@@ -15,7 +15,7 @@ export function ContactLink({ link: { text, href } }: { readonly link: NonNullab
 /** The municipality's contact data, one per line. */
 export function ContactLines({ contact: { address, telephone, email }, hours }: ContactLinesProps) {
   return (
-    <ul className="contact-lines">
+    <ul className="contact-lines plain-list">
       {address === undefined ? null : <li>{address}</li>}
       {telephone === undefined ? null : (
         <li>

@@ -9,7 +9,7 @@ type OpenDataLinksProps = { readonly type: ContentType; readonly messages: Serve
 export function OpenDataLinks({ type, messages: { openData } }: OpenDataLinksProps) {
   if (openDataAddress(type, 'csv') === undefined) return null;
   return (
-    <p className="open-data">
+    <p className="open-data cluster">
       {openData.here} <FormLinks type={type} openData={openData} />
       <a href={openDataRoute}>{openData.about}</a>
     </p>

@@ -15,7 +15,7 @@ function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCa
 /** Every kind of day with its hours. */
 export function HoursList({ hours, className }: { readonly hours: OpeningHours; readonly className: string }) {
   return (
-    <dl className={className}>
+    <dl className={`${className} pairs`}>
       {hours.rows.map(({ days, hours: text }) => (
         <div key={days}>
           <dt>{days}</dt>

@@ -11,7 +11,7 @@ type PageLinksProps = {
 export function PageLinks({ page, pages, addressOf, messages: { site } }: PageLinksProps) {
   if (pages < 2) return null;
   return (
-    <nav className="pages" aria-label={site.pages}>
+    <nav className="pages cluster" aria-label={site.pages}>
       {page > 1 ? (
         <a className="button quiet" rel="prev" href={addressOf(page - 1)}>
           {site.previous}

@@ -37,7 +37,7 @@ type PictureGridProps = {
 /** A grid of cropped pictures, each linked to the full picture. */
 export function PictureGrid({ pictures, label, messages, more }: PictureGridProps) {
   return (
-    <ul className="gallery" data-island="gallery" data-label={label} {...viewerMessages(messages)}>
+    <ul className="gallery plain-list" data-island="gallery" data-label={label} {...viewerMessages(messages)}>
       {pictures.map(({ address, text, values }, index) => (
         <li key={index}>
           <figure>

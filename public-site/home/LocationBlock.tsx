@@ -50,7 +50,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, messages } }: 
                 <HoursList hours={hours} className="hours" />
               </>
             )}
-            <p className="actions">
+            <p className="actions cluster">
               <a className="button" href={directionsTo(coordinates)}>
                 <Icon name="route" />
                 {home.directions}

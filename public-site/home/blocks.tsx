@@ -126,7 +126,7 @@ function Block({ block: { type, cards }, isFirst, messages, large }: TitledBlock
     >
       {() => (
         <div className="in">
-          <div className="block-head">
+          <div className="block-head cluster between">
             <h2 id={`${type.name}-titulo`}>{title}</h2>
             {list === undefined ? null : <a href={list}>{messages.site.all(type.label)}</a>}
           </div>

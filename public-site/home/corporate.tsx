@@ -13,7 +13,7 @@ export const corporate: HomeTemplate = {
           <p className="kicker">{messages.site.portal}</p>
           <HeroTitle title={title} />
           {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-          <p className="actions">
+          <p className="actions cluster">
             <a className="button" href={blockAddress('service', data)}>
               {messages.site.seeServices}
             </a>

@@ -14,7 +14,7 @@ export const creative: HomeTemplate = {
             <p className="kicker">{messages.home.welcome}</p>
             <HeroTitle title={title} />
             {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-            <p className="actions">
+            <p className="actions cluster">
               <a className="button" href={blockAddress('service', data)}>
                 {messages.site.seeServices}
               </a>

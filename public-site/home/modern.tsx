@@ -15,7 +15,7 @@ export const modern: HomeTemplate = {
         <div className="in hero-text">
           <h1 id="portada-titulo">{home.onlineTitle}</h1>
           {data.subtitle === undefined ? null : <p className="lead">{data.subtitle}</p>}
-          <p className="actions">
+          <p className="actions cluster">
             <a className="button" href={blockAddress('service', data)}>
               {home.knowMore} <span className="unseen">{home.knowMoreServices}</span>
             </a>

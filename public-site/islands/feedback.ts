@@ -11,7 +11,7 @@ export function activateFeedback(section: HTMLElement): void {
     const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
     const isSent = response?.type === 'opaqueredirect';
     const isCommentWanted = isSent && fields.get('respuesta') === 'no' && !fields.get('comentario');
-    if (isSent) section.dataset['said'] = isCommentWanted ? 'no' : 'si';
+    if (isSent) section.dataset['vote'] = isCommentWanted ? 'no' : 'si';
     status.textContent = section.dataset[isCommentWanted ? 'ask' : isSent ? 'thanks' : 'failed'] ?? '';
     // The pressed button disappears with its form.
     if (isSent && !isCommentWanted && fields.has('comentario')) status.focus();

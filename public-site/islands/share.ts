@@ -1,7 +1,7 @@
 /** Lets a button share the page with the device's dialog, or copy its address where there is none. */
 export function activateShare(button: HTMLButtonElement): void {
   const status = document.createElement('span');
-  status.className = 'said';
+  status.className = 'success';
   status.setAttribute('role', 'status');
   button.after(status);
   button.hidden = false;
@@ -9,8 +9,8 @@ export function activateShare(button: HTMLButtonElement): void {
 }
 
 async function share({ dataset }: HTMLButtonElement, status: HTMLElement): Promise<void> {
-  const own = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  const page = { title: document.title, url: own?.href ?? location.href };
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const page = { title: document.title, url: canonical?.href ?? location.href };
   status.textContent = '';
   if (await isSharedByDevice(page)) return;
   const isCopied = await copy(page.url);

@@ -37,8 +37,11 @@ type DocumentProps = {
 
 export function Document({ view, frame, path, publicUrl, now, assets, messages, note }: DocumentProps) {
   const { menu, town, contact, hours, hasFeed, hasOpenData, year = yearOf(now, messages.country.timeZone) } = frame;
-  const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
-  const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
+  const templateStyles = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
+  const styles = stylesOf([...assets.styles, ...templateStyles], {
+    assets,
+    theme: themeAddress(frame.settings.primaryColor),
+  });
   const trail = trailOf(view, { path, messages });
   return (
     <html lang="es">

@@ -51,7 +51,7 @@ function Columns({ menu, town, contact, hours, messages }: FooterProps) {
   const groups = menu.filter((item) => 'entries' in item);
   const networks = [...(contact?.networks ?? []), ...town.networks].map(({ name, href }) => ({ label: name, href }));
   return (
-    <div className="foot-in">
+    <div className="foot-in tiles">
       <div>
         <p className="foot-name">{messages.site.name}</p>
         {contact === undefined || contact.isEmpty ? (
@@ -76,10 +76,10 @@ function Columns({ menu, town, contact, hours, messages }: FooterProps) {
 /** The last line: the copyright and the links to the statements. */
 function Closing({ year, messages, hasFeed, hasOpenData }: FooterProps) {
   return (
-    <div className="rights">
+    <div className="rights cluster between">
       <p>{messages.site.rights(year)}</p>
       <nav aria-label={messages.statements.label}>
-        <ul>
+        <ul className="plain-list cluster">
           {statementNames.map((name) => (
             <li key={name}>
               <a href={statementAddress(name)}>{messages.statements.links[name]}</a>
@@ -107,7 +107,7 @@ function Links({ label, entries }: { readonly label: string; readonly entries: r
   return (
     <nav aria-label={label}>
       <p className="foot-head">{label}</p>
-      <ul>
+      <ul className="plain-list">
         {entries.map((entry) => (
           <li key={entry.href}>
             <a href={entry.href}>{entry.label}</a>

@@ -1,9 +1,11 @@
+import { fileIn, sizedAddress } from '#core/files/storedFile.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { tonesOf } from '#core/site/tones.ts';
+import type { Town } from '#core/site/town.ts';
 import type { Crumb, PageView } from '../page/page.ts';
 import { useCachedText } from '../components/CachedFragment.tsx';
 import { feedFormats } from '../machine/feedFormats.ts';
-import { usePictureSource } from '../portal/pictureSource.ts';
+import { type PictureSource, usePictureSource } from '../portal/pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';
 import { localeOf, officeName } from '../structured/office.ts';
@@ -12,7 +14,6 @@ import { webPage } from '../structured/website.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import type { Frame } from '../page/frame.ts';
 import { iconOf } from '../components/icons.ts';
-import { type SharedPicture, sharedPicture } from './sharedPicture.ts';
 
 type HeadProps = {
   readonly view: PageView;
@@ -139,4 +140,43 @@ function StructuredHome({ view, facts }: Omit<StructuredProps, 'trail'>) {
 /** JSON-LD, which browsers do not execute. */
 function Data({ text }: { readonly text: string }) {
   return <script type="application/ld+json">{text}</script>;
+}
+
+/** The picture shown when a page is shared. */
+type SharedPicture = {
+  /** Absolute. */
+  readonly url: string;
+  readonly alt: string;
+  /** Undefined for external pictures. */
+  readonly size: { readonly width: number; readonly height: number; readonly mediaType: string } | undefined;
+};
+
+/** The smallest stored width that satisfies messengers. */
+const widest = 1280;
+
+/** For pages without a picture. The default cover is the same drawing in a less supported format. */
+const sitePicture = { address: '/imagenes/compartir.jpg', width: 1200, height: 630, mediaType: 'image/jpeg' };
+
+const defaultCover = '/imagenes/portada.webp';
+
+/** The picture to share. Messengers read neither AVIF nor large files, so an uploaded picture is shared as a JPEG of moderate width. */
+function sharedPicture(
+  { image: own, imageText, title }: PageView,
+  { pictures, publicUrl, town }: { readonly pictures: PictureSource; readonly publicUrl: string; readonly town: Town },
+): SharedPicture {
+  const image = own === undefined || own === defaultCover ? (town.sharePicture ?? own) : own;
+  const absolute = (address: string) => new URL(address, `${publicUrl}/`).href;
+  const picture = image === undefined ? undefined : pictures.find(image);
+  const alt = imageText || picture?.text || title;
+  if (picture !== undefined) {
+    const width = Math.min(widest, picture.width);
+    const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+    const sized = sizedAddress(picture.address, { width: widest, stamp: picture.stamp });
+    return { url: absolute(`${sized}&formato=jpeg`), alt, size: { width, height, mediaType: 'image/jpeg' } };
+  }
+  const isExternal =
+    image !== undefined && image !== defaultCover && fileIn(image) === undefined && URL.canParse(image, publicUrl);
+  if (isExternal) return { url: absolute(image), alt, size: undefined };
+  const { address, ...size } = sitePicture;
+  return { url: absolute(address), alt: title, size };
 }

@@ -12,7 +12,7 @@ export type MachineContext = {
 /** A machine-readable document at a public address. */
 export type MachineDocument = {
   readonly mediaType: string;
-  /** Names of the content types that it depends on, besides those of the town, the site and the country. */
+  /** Names of the content types that it depends on, besides the town, the site and the country. */
   readonly types: readonly string[];
   /** The name of the download; shown in the browser when left out. */
   readonly fileName?: string;

@@ -25,7 +25,7 @@ export function licence({ openData }: ServerCatalog) {
 }
 
 export function documentedFields(type: ContentType, messages: ServerCatalog): readonly DocumentedField[] {
-  const own = recordMembers.map((nombre) => ({
+  const systemFields = recordMembers.map((nombre) => ({
     nombre,
     titulo: messages.openData.members[nombre],
     descripcion: null,
@@ -35,7 +35,7 @@ export function documentedFields(type: ContentType, messages: ServerCatalog): re
     valores: [],
     campos: [],
   }));
-  return [...own, ...publicFieldsOf(type).map((field) => documented(field, messages))];
+  return [...systemFields, ...publicFieldsOf(type).map((field) => documented(field, messages))];
 }
 
 const formats: Readonly<Record<string, string>> = {

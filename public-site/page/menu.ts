@@ -19,7 +19,7 @@ type GroupedItem = { readonly item: MenuItem; readonly group: string | undefined
 const mostInGroup = 30;
 
 /**
- * The site's lists as links, those of one group in a submenu; a type with record pages but no list becomes a submenu of its records.
+ * The site's lists as links, with a submenu for each group; a type with record pages but no list becomes a submenu of its records.
  * The last item links to the contact block.
  */
 export async function loadMenu(portal: Portal, messages: ServerCatalog): Promise<readonly MenuItem[]> {

@@ -4,7 +4,6 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { HomeTemplateName } from '#core/site/siteSettings.ts';
 import type { Frame } from './frame.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { SearchCache } from '../search/results.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 
 /** What a page's load function needs. */
@@ -13,8 +12,6 @@ export type PageContext = {
   readonly messages: ServerCatalog;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
-  /** The search index kept between searches; built for each search when left out. */
-  readonly searchCache?: SearchCache | undefined;
 };
 
 /** What the view of a page needs besides. */

@@ -84,7 +84,7 @@ function ChartPage({ data, messages }: { readonly data: ChartData; readonly mess
       {groups.map(({ label, people }, index) => (
         <section key={label} className="chart-group" aria-labelledby={`grupo-${index + 1}`}>
           <h2 id={`grupo-${index + 1}`}>{label}</h2>
-          <ul className="people" data-island="people" data-close={messages.site.viewer.close}>
+          <ul className="people plain-list" data-island="people" data-close={messages.site.viewer.close}>
             {people.map((person) => (
               <PersonCard key={person.id} person={person} messages={messages} />
             ))}

@@ -25,7 +25,7 @@ export function Feedback({ data: { type, record }, messages }: FeedbackProps) {
       data-ask={feedbackForm.ask}
       data-failed={feedbackForm.failed}
     >
-      <form className="opinion-vote" method="post" action="/opinion">
+      <form className="opinion-vote cluster" method="post" action="/opinion">
         <h2 id="opinion">{feedbackForm.question}</h2>
         {page}
         <button type="submit" className="button quiet" name="respuesta" value="si">
@@ -35,11 +35,11 @@ export function Feedback({ data: { type, record }, messages }: FeedbackProps) {
           {feedbackForm.no}
         </button>
       </form>
-      <p id="opinion-gracias" className="opinion-said" tabIndex={-1}>
+      <p id="opinion-gracias" className="opinion-after" tabIndex={-1}>
         {feedbackForm.thanks}
       </p>
       <p className="opinion-status" role="status" tabIndex={-1} />
-      <form id="opinion-no" className="opinion-said" method="post" action="/opinion" tabIndex={-1}>
+      <form id="opinion-no" className="opinion-after" method="post" action="/opinion" tabIndex={-1}>
         {page}
         <p className="opinion-ask">{feedbackForm.ask}</p>
         <label htmlFor="opinion-comentario">{feedbackForm.comment}</label>

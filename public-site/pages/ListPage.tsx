@@ -107,7 +107,7 @@ function ListPage({ data, messages }: { readonly data: ListData; readonly messag
     Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
   return (
     <div className="wide">
-      <header className="list-head">
+      <header className="list-head cluster between">
         <div>
           <h1>{type.label}</h1>
           {type.description === undefined ? null : <p className="lead">{type.description}</p>}

@@ -36,7 +36,7 @@ function MissionPage({ title, contact, messages }: MissionPageProps) {
         <h1>{title}</h1>
       </header>
       {texts.length > 0 && (
-        <div className="creed">
+        <div className="creed tiles">
           {texts.map(({ label, text = '' }) => (
             <section key={label}>
               <h2>{label}</h2>

@@ -1,13 +1,14 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
+import type { PublicRecord } from '../portal/publicRecord.ts';
+import { addressOf } from '../portal/addresses.ts';
 import { Feedback } from './Feedback.tsx';
 import { dateOf } from '../components/cards.ts';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { bodyFieldOf, pictureFieldOf, publicFieldOf, titleOf } from '../portal/titles.ts';
 import { Pictures, Value } from '../components/values.tsx';
-import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from '../page/record.ts';
 
@@ -68,5 +69,37 @@ function ShareButton({ messages: { site } }: { readonly messages: ServerCatalog 
     >
       {site.share}
     </button>
+  );
+}
+
+type NeighbourLinksProps = { readonly data: RecordData; readonly messages: ServerCatalog };
+
+/** Links to the records published right before and right after. */
+function NeighbourLinks({ data, messages }: NeighbourLinksProps) {
+  const { older, newer } = data.neighbours;
+  if (older === undefined && newer === undefined) return null;
+  return (
+    <nav className="neighbours tiles" aria-label={messages.site.moreOf(data.type.label)}>
+      <NeighbourLink record={older} direction="prev" data={data} messages={messages} />
+      <NeighbourLink record={newer} direction="next" data={data} messages={messages} />
+    </nav>
+  );
+}
+
+type NeighbourLinkProps = NeighbourLinksProps & {
+  readonly record: PublicRecord | undefined;
+  readonly direction: 'prev' | 'next';
+};
+
+function NeighbourLink({ record, direction, data: { type }, messages }: NeighbourLinkProps) {
+  const href = record === undefined ? undefined : addressOf(type, record, messages);
+  if (record === undefined || href === undefined) return null;
+  const date = dateOf(type, record, messages);
+  return (
+    <a className={`neighbour ${direction}`} rel={direction} href={href}>
+      <span className="neighbour-way">{direction === 'prev' ? messages.site.older : messages.site.newer}</span>
+      <span className="neighbour-title">{titleOf(type, record, messages)}</span>
+      {date === undefined ? null : <time dateTime={date.value}>{date.text}</time>}
+    </a>
   );
 }

@@ -36,7 +36,7 @@ function OpenDataPage({ types, hasFeed, messages }: OpenDataPageProps) {
     <div className="detail">
       <h1>{openData.title}</h1>
       <p className="lead">{openData.lead}</p>
-      <p className="open-data">{openData.fresh}</p>
+      <p className="open-data cluster">{openData.fresh}</p>
       {types.map((type) => (
         <DataSet key={type.name} type={type} messages={messages} />
       ))}
@@ -76,7 +76,7 @@ function DataSet({ type, messages }: { readonly type: ContentType; readonly mess
         <a href={type.publicPages?.list}>{type.label}</a>
       </h2>
       {type.description === undefined ? null : <p>{type.description}</p>}
-      <p className="open-data">
+      <p className="open-data cluster">
         {openData.files} <FormLinks type={type} openData={openData} />
       </p>
       <details>

@@ -1,17 +1,17 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { searchAddress } from '../portal/addresses.ts';
-import type { PageView, ViewContext } from '../page/page.ts';
+import type { PageView } from '../page/page.ts';
 import { PageLinks } from '../components/PageLinks.tsx';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { maxHits } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
-import { longestSearch, type SearchData, searchSite } from '../search/searchSite.ts';
+import { longestSearch, type SearchContext, type SearchData, searchSite } from '../search/searchSite.ts';
 import type { Group } from '../search/results.ts';
 import { NothingFound } from '../search/NothingFound.tsx';
 
 /** The page of the site search; undefined for a page of results beyond the last. Rejects as the store does. */
-export async function searchView(search: URLSearchParams, context: ViewContext): Promise<PageView | undefined> {
+export async function searchView(search: URLSearchParams, context: SearchContext): Promise<PageView | undefined> {
   const data = await searchSite(search, context);
   if (data === undefined) return undefined;
   const { messages } = context;
@@ -105,7 +105,7 @@ function KindFilter({ data: { text, groups, only }, totals, messages }: KindFilt
   const all = { key: undefined, label: messages.search.all, totals };
   return (
     <nav className="kinds" aria-label={messages.search.filter}>
-      <ul>
+      <ul className="plain-list cluster">
         {[all, ...groups.map(({ kind, total }) => ({ ...kind, totals: [total] }))].map((kind) => (
           <li key={kind.key ?? ''}>
             <a

@@ -167,10 +167,10 @@ function byMenuOrder(left: ContentType, right: ContentType): number {
   return orderOf(left) - orderOf(right);
 }
 
-/** The menu position of a type: that of the screen of its public page, else of its first screen. */
+/** The menu position of a type: its public page's screen has it, else its first screen. */
 function orderOf({ screens, publicPages }: ContentType): number {
-  const own = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
-  return own?.order ?? 0;
+  const screen = screens.find(({ path }) => `/${path}` === publicPages?.detail) ?? screens[0];
+  return screen?.order ?? 0;
 }
 
 /** The public data of the municipality. Rejects as the store does. */

@@ -4,7 +4,7 @@ import type { TextPart } from './matches.ts';
 /** A list of search results with the words marked. */
 export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   return (
-    <ul className="hits">
+    <ul className="hits plain-list">
       {hits.map((hit, index) => (
         // An index is a safe key: the page is rendered once and never reordered.
         <li key={index}>

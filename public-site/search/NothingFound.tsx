@@ -16,7 +16,7 @@ export function NothingFound({ data, messages }: NothingFoundProps) {
         <li>{search.useGeneral}</li>
       </ul>
       <p>{search.seeLists}</p>
-      <ul className="instead">
+      <ul className="instead plain-list cluster">
         {lists.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

@@ -16,7 +16,10 @@ const mostVariants = 4;
  */
 export async function findInStore(
   type: ContentType,
-  { terms, context }: { readonly terms: readonly SearchTerm[]; readonly context: PageContext },
+  {
+    terms,
+    context,
+  }: { readonly terms: readonly SearchTerm[]; readonly context: Pick<PageContext, 'portal' | 'messages'> },
 ): Promise<ResultGroup | undefined> {
   for (const words of variantsOf(terms)) {
     const { titled, other } = recordSegments(type, {

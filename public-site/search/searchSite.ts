@@ -6,10 +6,10 @@ import { recordCandidate, loadSmallType } from './candidates.ts';
 import { mayorEntry, pageEntries } from './entries.ts';
 import { findInMemory } from './findInMemory.ts';
 import { findInStore } from './findInStore.ts';
-import type { Group, Kind, ResultGroup, SearchedKind } from './results.ts';
+import type { Group, Kind, ResultGroup, SearchCache, SearchedKind } from './results.ts';
 import { areShort, maxHits } from './recordSegments.ts';
 import { type SearchTerm, searchTerms, typedWords } from './searchTerms.ts';
-import { createSiteIndex } from './siteIndex.ts';
+import { createSiteIndex, type SiteIndex } from './siteIndex.ts';
 import { loadSynonyms } from './synonyms.ts';
 
 export type SearchData = {
@@ -38,8 +38,10 @@ const perPage = 10;
 /** Half of a surrogate pair, left by cutting a text inside an emoji. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
-export type SearchContext = PageContext & {
+export type SearchContext = Pick<PageContext, 'portal' | 'messages'> & {
   readonly frame: Pick<Frame, 'contact' | 'hours'>;
+  /** The search index kept between searches; built for each search when left out. */
+  readonly searchCache?: SearchCache | undefined;
 };
 
 /** Searches the whole site; undefined for a page beyond the last. Rejects as the store does. */
@@ -81,13 +83,16 @@ const nothing = { results: [] as readonly ResultGroup[], isPartial: false };
 /** The results with all terms or, when there are none, those with the most terms. */
 async function findAll(terms: readonly SearchTerm[], context: SearchContext) {
   const { kinds, largeTypes } = await searchedKinds(context);
-  const cache = context.searchCache ?? {};
-  cache.index ??= createSiteIndex();
-  const { whole, partial } = await findInMemory(terms, { kinds, index: cache.index });
+  const { whole, partial } = await findInMemory(terms, { kinds, index: siteIndexOf(context) });
   const inStore = await Promise.all(largeTypes.map((type) => findInStore(type, { terms, context })));
   const all = [...whole, ...inStore.filter((group) => group !== undefined)];
   const results = all.length > 0 ? all : partial;
   return { results: results.toSorted(byBest), isPartial: all.length === 0 && partial.length > 0 };
+}
+
+export function siteIndexOf({ searchCache = {} }: SearchContext): SiteIndex {
+  searchCache.index ??= createSiteIndex();
+  return searchCache.index;
 }
 
 function byBest({ best: left }: ResultGroup, { best: right }: ResultGroup): number {
@@ -102,15 +107,15 @@ export async function searchedKinds(context: SearchContext) {
   const types = portal.types().filter(isListed);
   const records = await Promise.all(types.map((type) => loadSmallType(type, portal)));
   const lists = types.flatMap((type, at): readonly SearchedKind[] => {
-    const own = records[at]?.map((record) => recordCandidate(type, { record, messages }));
-    if (own === undefined) return [];
+    const candidates = records[at]?.map((record) => recordCandidate(type, { record, messages }));
+    if (candidates === undefined) return [];
     const isPeople = type.publicPages?.page === 'people';
     return [
       {
         kind: isPeople ? peopleKind(messages) : { key: type.name, label: type.label },
         weight: type.publicPages?.searchWeight ?? 1,
         isNewestFirst: type.list.sort[0]?.order === 'desc',
-        candidates: isPeople ? [...mayors, ...own] : own,
+        candidates: isPeople ? [...mayors, ...candidates] : candidates,
       },
     ];
   });

@@ -32,10 +32,10 @@ export function searchTerms(text: string, { smallWords }: Messages, synonyms: Sy
     const words = used.slice(at).map(({ word }) => word);
     const { length, others } = synonymsAt(words, rows);
     const part = used.slice(at, at + length);
-    const own = part.map(({ word }) => word);
+    const typedForm = part.map(({ word }) => word);
     terms.push({
       typed: trimPunctuation(part.map(({ typedWord }) => typedWord).join(' ')),
-      alternatives: [own, ...others],
+      alternatives: [typedForm, ...others],
     });
     at += length;
   }

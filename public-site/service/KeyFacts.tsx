@@ -19,7 +19,7 @@ export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps)
   const day = longDayOfInstant(updatedAt, country.timeZone);
   return (
     <section className="service-side" aria-label={service.facts}>
-      <dl className="key-facts">
+      <dl className="key-facts tiles">
         <Fact label={service.cost}>{facts.cost.text}</Fact>
         <Fact label={service.time}>{facts.time}</Fact>
       </dl>

@@ -22,7 +22,7 @@ export function Locations({ locations, town, messages }: LocationsProps) {
   return (
     <section id="donde">
       <h2>{messages.service.whereAndWhen}</h2>
-      <ul className="places">
+      <ul className="places plain-list tiles">
         {items.map((location, index) => (
           <li key={index}>
             <Location location={location} town={town} messages={messages} />

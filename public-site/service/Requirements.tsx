@@ -25,7 +25,7 @@ export function Requirements({ text, messages: { service } }: RequirementsProps)
           </li>
         ))}
       </ul>
-      <p className="actions">
+      <p className="actions cluster">
         <button className="button quiet" type="button" data-island="print" data-part="requisitos" hidden>
           {service.print}
         </button>

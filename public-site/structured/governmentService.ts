@@ -1,7 +1,6 @@
 import type { RecordData } from '../page/record.ts';
 import { serviceFacts, type ServiceFacts } from '../components/serviceFacts.ts';
 import { currencyOf } from '#core/site/currency.ts';
-import { faqPage } from './faq.ts';
 import { areaServed, officeMention } from './office.ts';
 import { openingHoursOf } from './openingHours.ts';
 import type { StructuredFacts, Thing } from '../page/thing.ts';
@@ -52,5 +51,23 @@ function channelOf({ phone, email, locations }: ServiceFacts, { canonical }: Str
     serviceUrl: canonical,
     servicePhone: { '@type': 'ContactPoint', telephone: phone?.href?.slice('tel:'.length), email: email?.text },
     serviceLocation: locations.map(({ texts: [name, address] }) => ({ '@type': 'Place', name, address })),
+  };
+}
+
+type Question = { readonly question: string; readonly answer: string };
+
+/** The answered questions of a page; undefined when there are none. */
+export function faqPage(questions: readonly Question[], canonical: string): Thing | undefined {
+  const whole = questions.filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
+  if (whole.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    '@id': `${canonical}#preguntas`,
+    inLanguage: 'es',
+    mainEntity: whole.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question.trim(),
+      acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+    })),
   };
 }

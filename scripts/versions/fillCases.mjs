@@ -50,8 +50,8 @@ export async function fillCases(people, workflow) {
   await mario.send('PUT', at(moved, 'recibir', 'draft'), { answers: { nombre: 'Sin terminar' }, notes: '' });
 
   const nobody = { assignments: { recibir: null } };
-  const taken = await start('LO-6', nobody);
-  await mario.send('POST', at(taken, 'recibir', 'take'));
+  const claimed = await start('LO-6', nobody);
+  await mario.send('POST', at(claimed, 'recibir', 'take'));
   await start('LO-7', nobody);
 
   const released = await start('LO-8', { assignments: { recibir: elena.id } });

@@ -62,8 +62,8 @@ export async function refuseEmptyTables(url) {
   const { rows } = await run(url, "select tablename from pg_tables where schemaname = 'public'");
   const empty = [];
   for (const { tablename } of rows.filter((row) => !passingTables.includes(row.tablename))) {
-    const found = await run(url, `select 1 from "${tablename}" limit 1`);
-    if (found.rows.length === 0) empty.push(tablename);
+    const first = await run(url, `select 1 from "${tablename}" limit 1`);
+    if (first.rows.length === 0) empty.push(tablename);
   }
   if (empty.length > 0) throw new Error(`nothing is stored in ${empty.join(', ')}: fill it in scripts/versions`);
 }

@@ -39,8 +39,8 @@ export async function servePortal(env) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        const found = readyLine.exec(output)?.[1];
-        if (found !== undefined) resolve(found.replace(/\/$/, ''));
+        const address = readyLine.exec(output)?.[1];
+        if (address !== undefined) resolve(address.replace(/\/$/, ''));
       });
     }
     child.once('error', reject);

@@ -36,7 +36,7 @@ export function activityTable(dependencies: Writers): OperationTable {
         actions: event === undefined ? undefined : actionsIn(event),
         from: readBound(query.from, messages),
         to: readBound(query.to, messages),
-        before: readPlace(query.before, messages),
+        before: readPosition(query.before, messages),
       };
       const typeOf = (name: string) => types.find((type) => type.name === name);
       const isVisible = createWriteFilter(visitor, store);
@@ -116,7 +116,7 @@ function readBound(text: string | undefined, messages: ServerCatalog): string | 
   return instant;
 }
 
-function readPlace(text: string | undefined, messages: ServerCatalog): ActivityPlace | undefined {
+function readPosition(text: string | undefined, messages: ServerCatalog): ActivityPlace | undefined {
   if (text === undefined) return undefined;
   const [, at = '', seq] = /^(.+)_(\d{1,15})$/.exec(text) ?? [];
   const instant = readInstant(at);

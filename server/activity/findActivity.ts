@@ -23,8 +23,8 @@ type Search = {
 };
 
 /**
- * A page of the writes that match; it may be short when few of those that it looked through do. A run is what one person did in the same
- * way to one type within a minute, as an import does.
+ * A page of the writes that match; it may be short when few of the writes that it read do. A run is many writes of one kind, by one
+ * person to one type within a minute, such as an import.
  */
 export async function findActivity(store: Store, { selection, matches, runEvent }: Search): Promise<Found> {
   const rows: ActivityRow[] = [];
@@ -59,8 +59,11 @@ const latest = (one: string, other = '') => (one > other ? one : other);
 
 const runEvents = { create: 'created', update: 'changed', remove: 'removed', restore: 'restored' } as const;
 
-/** The event of a run of such writes, when it is the wanted one. The event of an update depends on its record. */
-export function eventOfRun(action: ActivityEntry['action'], wanted: RecordEvent | undefined): RecordEvent | undefined {
+/** The event of a run of such writes, when it is the selected one. The event of an update depends on its record. */
+export function eventOfRun(
+  action: ActivityEntry['action'],
+  selected: RecordEvent | undefined,
+): RecordEvent | undefined {
   const event = action in runEvents ? runEvents[action as keyof typeof runEvents] : undefined;
-  return wanted === undefined || (wanted === event && !actionsIn(wanted).includes('update')) ? event : undefined;
+  return selected === undefined || (selected === event && !actionsIn(selected).includes('update')) ? event : undefined;
 }

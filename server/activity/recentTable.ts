@@ -12,7 +12,7 @@ import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 const maxRecords = 6;
 
-/** The last changed records over all content types that the person may read; a run of like writes, as of an import, is one of them. */
+/** The last changed records over all content types that the person may read; a run of similar writes, such as an import, counts as one. */
 export function recentTable(dependencies: Writers): OperationTable {
   return tableOf(staffOperations(dependencies.messages), {
     recent: ({ visitor }) => recentRecords(visitor, dependencies),

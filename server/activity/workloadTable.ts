@@ -1,5 +1,6 @@
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import type { ActivityPlace } from '#core/store/activity.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
 import type { Query, Where } from '#core/values/query.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -7,7 +8,6 @@ import { presentForStaff } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 import { readableTypes } from './activityTable.ts';
-import { findOwnEdits } from './ownEdits.ts';
 import type { Store } from '#core/store/store.ts';
 
 const shownCount = 4;
@@ -63,27 +63,26 @@ export function workloadTable({
 
 const is = (field: string, value: string): Where => ({ field, operator: 'eq', values: [value] });
 
-type Found = { readonly type: ContentType; readonly record: StoredRecord };
+type Entry = { readonly type: ContentType; readonly record: StoredRecord };
 
-function first(found: readonly Found[], keyOf: (record: StoredRecord) => number) {
-  return found
+function first(entries: readonly Entry[], keyOf: (record: StoredRecord) => number) {
+  return entries
     .toSorted((one, other) => keyOf(one.record) - keyOf(other.record))
     .slice(0, shownCount)
     .map(present);
 }
 
-function present({ type, record }: Found) {
+function present({ type, record }: Entry) {
   return { type: type.name, id: record.id, record: presentForStaff(record, { type, isList: true }) };
 }
 
 type Search = { readonly types: readonly ContentType[]; readonly userId: string };
-type Pending = { readonly type: ContentType; readonly record: StoredRecord };
 
 /** Records to read of each type. */
 const mostRead = 50;
 
 /** The records with pending changes: first those that the person saved, both by their last save. */
-async function findPending(store: Store, { types, userId }: Search): Promise<readonly Pending[]> {
+async function findPending(store: Store, { types, userId }: Search): Promise<readonly Entry[]> {
   const query = {
     where: [{ field: '_pendingAt', operator: 'gte', values: [''] }],
     sort: [{ field: '_pendingAt', order: 'desc' }],
@@ -94,8 +93,39 @@ async function findPending(store: Store, { types, userId }: Search): Promise<rea
     types.map(async (type) => (await store.list(type, query)).records.map((record) => ({ type, record }))),
   );
   const newestFirst = byType.flat().toSorted((one, other) => savedAt(other) - savedAt(one));
-  const isOwn = ({ record }: Pending) => record._pending?.by === userId;
+  const isOwn = ({ record }: Entry) => record._pending?.by === userId;
   return [...newestFirst.filter(isOwn), ...newestFirst.filter((one) => !isOwn(one))];
 }
 
-const savedAt = ({ record }: Pending) => Date.parse(record._pendingAt ?? '');
+const savedAt = ({ record }: Entry) => Date.parse(record._pendingAt ?? '');
+
+type OwnEdits = { readonly types: readonly ContentType[]; readonly by: string; readonly count: number };
+
+type Edit = Entry & { readonly at: string };
+
+const pageSize = 50;
+
+/** Writes to look through. */
+const mostWrites = 600;
+
+/** The records that a person wrote last, each once, newest first, without those that are gone. */
+async function findOwnEdits(store: Store, { types, by, count }: OwnEdits): Promise<readonly Edit[]> {
+  const edits: Edit[] = [];
+  const visitedKeys = new Set<string>();
+  let before: ActivityPlace | undefined;
+  for (let read = 0; read < mostWrites; read += pageSize) {
+    const page = await store.activity({ types, by, before, limit: pageSize });
+    for (const { type: name, id, action, at } of page) {
+      const type = types.find((one) => one.name === name);
+      if (type === undefined || visitedKeys.has(`${name}/${id}`)) continue;
+      visitedKeys.add(`${name}/${id}`);
+      const record = action === 'remove' ? undefined : await store.get(type, id);
+      if (record !== undefined) edits.push({ type, record, at });
+      if (edits.length === count) return edits;
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) break;
+    before = { at: last.at, seq: last.seq };
+  }
+  return edits;
+}

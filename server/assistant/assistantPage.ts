@@ -142,8 +142,8 @@ async function ask(
   const answer = await assistant.ask(question, { token: secret, admit });
   const isEmergency = answer.outcome === 'emergency';
   if (secret !== undefined && !isEmergency) return { conversation: await conversationAt(secret, assistant) };
-  const own: AssistantMessage = { id: 'pregunta', type: 'user', text: question, timestamp: answer.timestamp };
-  const exchange = [own, answer];
+  const userMessage: AssistantMessage = { id: 'pregunta', type: 'user', text: question, timestamp: answer.timestamp };
+  const exchange = [userMessage, answer];
   return secret === undefined ? { exchange } : { exchange, ...(await conversationIfThere(secret, assistant)) };
 }
 
@@ -155,9 +155,9 @@ async function conversationIfThere(secret: string, assistant: Assistant): Promis
   );
 }
 
-async function askForPerson({ visitor, secret, newSecret: wanted }: PageForm, assistant: Assistant): Promise<Result> {
+async function askForPerson({ visitor, secret, newSecret }: PageForm, assistant: Assistant): Promise<Result> {
   const { person, email, ...who } = visitor;
-  const conversation = secret ?? (await assistant.open(who, wanted)).conversation;
+  const conversation = secret ?? (await assistant.open(who, newSecret)).conversation;
   await assistant.askForPerson(conversation, { text: person, email: email === '' ? undefined : email });
   return { conversation: await conversationAt(conversation, assistant) };
 }

@@ -34,7 +34,7 @@ export function createAssistantService(options: ServiceOptions) {
   };
 }
 
-/** The limit, whose refusal also says whom to call in an emergency. */
+/** Adds to the limit's refusal whom to call in an emergency. */
 function withNumbers(
   limit: VisitorLimit,
   { assistant, messages }: { readonly assistant: Assistant; readonly messages: ServerCatalog },

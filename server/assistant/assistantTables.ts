@@ -28,7 +28,7 @@ export type StoredMessage = {
   readonly actions?: readonly AnswerAction[] | undefined;
 };
 
-/** What was asked, without who asked it. */
+/** A question for the figures, without its author. */
 export type CountedQuestion = {
   readonly day: string;
   readonly hour: number;
@@ -47,7 +47,7 @@ export type UnansweredQuestion = {
   readonly audience: Audience;
 };
 
-/** A request to a model, as it left the house; `by` is '' for the portal itself. */
+/** A request to a model as it was sent; `by` is '' for the portal itself. */
 export type OutgoingEntry = {
   readonly id: string;
   readonly at: number;

@@ -52,7 +52,7 @@ export function createBrain({ store, registry, messages, pages, answers, now }: 
   }
 
   async function knowledgeAt(context: RenderContext): Promise<Knowledge> {
-    return (await pages.knowledge?.(context)) ?? nothingKnown;
+    return (await pages.knowledge?.(context)) ?? emptyKnowledge;
   }
 
   async function contextFor(audience: Audience): Promise<AnswerContext> {
@@ -92,14 +92,14 @@ function screenLabel(
 ): string | undefined {
   const [, area = '', path = ''] = (href.split(/[?#]/, 1)[0] ?? '').split('/');
   if (area !== 'admin') return undefined;
-  const screens = registry.all().flatMap(({ screens: own }) => own);
+  const screens = registry.all().flatMap((type) => type.screens);
   const { ownScreens, staffArea } = messages.assistant.screens;
   const others: Readonly<Record<string, string | undefined>> = ownScreens;
   return screens.find((screen) => screen.path === path)?.label ?? others[path] ?? staffArea;
 }
 
-/** What is known without published content. */
-export const nothingKnown: Knowledge = {
+/** The knowledge of a portal without published content. */
+export const emptyKnowledge: Knowledge = {
   find: async () => [],
   parts: async () => [],
   quote: async () => undefined,

@@ -40,7 +40,7 @@ export type ConversationNewsOptions = {
 
 /** The name of the writer. */
 const writer = 'asistenteMunicipal';
-/** Beyond it the number beside the menu entry is enough. */
+/** With more than these, the number beside the menu entry is enough. */
 const noticesPerHour = 30;
 /** A stranger can type anybody's address. */
 const mailsPerDay = 3;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32: digits and letters that are not mistaken for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Conversations of versions without codes have one of these, which nobody can type. */
+/** The form of secrets from versions without codes; too long to type. */
 const earlierSecret = /^[\w-]{43}$/;
 
 /** The secret that continues and erases a conversation: a code of 80 bits that people can write down, as `K7QM-2XVA-9D0T-4RWB`. */

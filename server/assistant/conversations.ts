@@ -32,14 +32,14 @@ type Opened = { readonly conversation: string; readonly messages: readonly Assis
 
 /** Conversations of citizens. Their token continues and erases them; staff read and answer them. */
 export interface Conversations {
-  /** Opens a conversation, with this token if it is given and free; the same person continues the one that it opened before. */
-  open(person: Person, wanted?: string): Promise<Opened>;
+  /** Opens a conversation with the requested token, or another one if that is taken; the same person continues the conversation it opened before. */
+  open(person: Person, requestedToken?: string): Promise<Opened>;
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
   find(token: string): Promise<Conversation>;
   read(token: string): Promise<{ readonly name: string; readonly messages: readonly AssistantMessage[] }>;
   /**
-   * Adds what the person wrote and the answer, and returns the answer as a message. What was written for the staff and is
-   * sent again, as after an answer was lost, is stored once.
+   * Adds the person's text and the answer, and returns the answer as a message. A text for the staff that is sent again, as after a
+   * lost response, is stored once.
    */
   add(
     id: string,
@@ -137,11 +137,11 @@ export function createConversations(options: ConversationsOptions): Conversation
 
   return {
     find,
-    open: async (person, wanted = newSecret()) => {
-      const earlier = await tables.findByToken(hashOf(wanted));
+    open: async (person, requestedToken = newSecret()) => {
+      const earlier = await tables.findByToken(hashOf(requestedToken));
       if (earlier !== undefined && !(await isOver(earlier)) && isSamePerson(personOf(earlier), person))
-        return { conversation: wanted, messages: await messagesOf(earlier) };
-      const token = earlier === undefined ? wanted : newSecret();
+        return { conversation: requestedToken, messages: await messagesOf(earlier) };
+      const token = earlier === undefined ? requestedToken : newSecret();
       const at = now();
       const conversation = {
         id: v7(),
@@ -210,7 +210,7 @@ export function createConversations(options: ConversationsOptions): Conversation
       await tables.attend(id, lastReadMessage);
       return presentConversation(await existing(id));
     },
-    // The time stays: attending to somebody is no reason to store what they wrote any longer.
+    // The time stays, because attending does not extend the retention.
     attend: async (id, lastReadMessage) => {
       const isAttended = await tables.attend(id, lastReadMessage);
       const conversation = await existing(id);

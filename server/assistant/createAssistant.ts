@@ -80,7 +80,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const { model, embeddings: settings } = models;
   const brain = createBrain(options);
   const cipher = createPersonCipher(options.secret);
-  /** Only answers are rated: nobody counts what was never said. */
+  /** Signed, so that only answers of the assistant can be rated. */
   const answerIds = createSignedIds(options.fileKey, 'answer of the assistant');
   const conversations = createConversations({ ...options, brain, cipher, answerIds });
   const news = createConversationNews({ ...options, conversations });
@@ -107,7 +107,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
   };
 
-  /** Nothing of it is stored, but that there was one. */
+  /** Counts the emergency, and stores nothing else of it. */
   async function askInDanger(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
     const isAdmitted = admit().then(
       () => true,
@@ -119,7 +119,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return newMessage(answer);
   }
 
-  /** A form that was asked for with values is opened; an empty one goes with what else answers, if anything does. */
+  /** A requested form with values is opened; an empty one is added to another answer, if there is one. */
   async function withScreen(
     text: string,
     user: SessionUser,

@@ -39,7 +39,7 @@ export function expertCallTable({ assistant, messages }: ExpertCallOptions): Ope
         }
       },
     },
-    { onProblem: (problem) => callRefusal(problem, { found: undefined, isNew: false, messages }) },
+    { onProblem: (problem) => callRefusal(problem, { typeCall: undefined, isNew: false, messages }) },
   );
 }
 

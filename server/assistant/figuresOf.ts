@@ -12,7 +12,7 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly messages: ServerCatalog;
 };
 
-/** Left out of the sums: what is no question, and emergencies, which are counted by day alone. */
+/** Outcomes left out of the sums: they are no questions, or, as emergencies, are counted by day alone. */
 const uncounted: ReadonlySet<string> = new Set(['greeting', 'person', 'emergency'] satisfies Outcome[]);
 
 /** The topic of all replies and types that no longer exist. */
@@ -53,7 +53,7 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, types, me
       .toSorted((left, right) => left.day.localeCompare(right.day)),
     outcomes: outcomes
       .map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 }))
-      // Rare enough to be left out of what is always listed.
+      // Emergencies are rare, so they are listed only when there are any.
       .filter(({ outcome, count }) => outcome !== 'emergency' || count > 0),
   };
 }

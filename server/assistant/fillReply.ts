@@ -30,8 +30,8 @@ export async function fillReply(reply: Reply, context: FillContext): Promise<Fil
   const screen = href === undefined ? undefined : screens(href);
   const date = formatInstant(reply.updatedAt, { dateStyle: 'long', timeZone: knowledge.timeZone }) ?? '';
   const page = href === undefined || screen !== undefined ? undefined : await knowledge.page(href);
-  const own = href === undefined || screen === undefined ? page?.source : { title: screen, href, date };
-  const all = unique([...(own === undefined ? [] : [own]), ...sources]);
+  const linkedSource = href === undefined || screen === undefined ? page?.source : { title: screen, href, date };
+  const all = unique([...(linkedSource === undefined ? [] : [linkedSource]), ...sources]);
   const { actions } = messages.assistant;
   const pageActions = page?.actions ?? [];
   const isAboutHours = tokens.some((token) => token.kind === 'named' && token.name === hoursToken);

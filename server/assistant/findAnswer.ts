@@ -62,8 +62,8 @@ type Comparison = {
 function hasMore(stems: readonly string[], { reply, filled, words, townName }: Comparison): boolean {
   if (reply.audience !== 'vecinos') return false;
   const texts = [townName, reply.question, filled.text, ...filled.sources.map(({ title }) => title)];
-  const own = new Set([...reply.keywords.flat(), ...texts.flatMap(stemsIn)]);
-  return stems.some((stem) => !own.has(stem) && !words.town.has(stem) && !words.reader.isAskWord(stem));
+  const replyStems = new Set([...reply.keywords.flat(), ...texts.flatMap(stemsIn)]);
+  return stems.some((stem) => !replyStems.has(stem) && !words.town.has(stem) && !words.reader.isAskWord(stem));
 }
 
 /** The reply, which does not pretend to answer the whole question. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTextCipher } from '../settings/secrets/textCipher.ts';
 
-/** Who a conversation is with, as given at the intake. */
+/** The person of a conversation, as typed at its start. */
 export type Person = {
   readonly name: string;
   readonly documentId: string;
@@ -19,7 +19,7 @@ export interface PersonCipher {
   decrypt(text: string): Person | undefined;
 }
 
-/** `secret` is asked for when somebody is first encrypted or decrypted. */
+/** `secret` is called with the first encryption or decryption. */
 export function createPersonCipher(secret: () => string): PersonCipher {
   // Its key is older than the keys of purposes (see purposeKey), and people of earlier versions stay readable.
   const cipher = createTextCipher(() => createHash('sha256').update(secret()).digest());

@@ -23,10 +23,10 @@ export type QuestionLogOptions = {
   readonly now: () => number;
 };
 
-/** What was asked, without who asked it. */
+/** The questions of people, without their authors. */
 export interface QuestionLog {
   add(question: string, answer: FoundAnswer, audience: Audience): Promise<void>;
-  /** Counts an emergency of today, and stores neither its hour nor anything of what was written. */
+  /** Counts an emergency of today; stores neither its hour nor its text. */
   addEmergency(audience: Audience): Promise<void>;
   /** Most frequent first; without questions that have an answer by now. */
   unanswered(): Promise<readonly UnansweredGroup[]>;

@@ -19,7 +19,7 @@ export type PageForm = {
   /** The secret of the conversation that the form opens. */
   readonly newSecret: string | undefined;
   readonly visitor: Values;
-  /** The id of the answer that gets an opinion. */
+  /** The id of the rated answer. */
   readonly message: string;
   readonly isUseful: boolean;
 };

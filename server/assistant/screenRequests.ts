@@ -33,7 +33,7 @@ export type ReadScreenRequest = (text: string, user: SessionUser) => Promise<Scr
 
 const mostMatches = 20;
 
-/** Staff's requests for a screen, or for the form of a new record with what they said filled in. Nothing is saved. */
+/** Staff's requests for a screen, or for the form of a new record with the values they named. Nothing is saved. */
 export function createScreenRequests({
   registry,
   store,

@@ -9,7 +9,7 @@ import type { Assistant } from './createAssistant.ts';
 export type VisitorLimit = (call: IncomingCall) => Promise<void>;
 
 export type VisitorLimits = {
-  /** Counts a question, once it is known to be no emergency. */
+  /** Counts a question that is no emergency. */
   readonly limit: VisitorLimit;
   /** Counts a request before its body is read. */
   readonly floodLimit: VisitorLimit;

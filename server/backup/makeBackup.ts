@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -16,7 +16,6 @@ import type { Variables } from './database/databaseCopy.ts';
 import { freeBytesOf, requireRoom } from './diskRoom.ts';
 import type { Manifest } from './parts/manifest.ts';
 import { hasUnfinishedRestore } from '../installation/dataFolder/restoreMark.ts';
-import { isWithin } from './isWithin.ts';
 import { makeWorkFolder, removeLeftWork } from './workFolder.ts';
 import { writeParts } from './parts/writeParts.ts';
 
@@ -144,4 +143,15 @@ function refusalOf(error: unknown, { folder, messages }: BackupOptions): unknown
   const isOfFolder =
     folderCodes.has(code) && error instanceof Error && 'path' in error && String(error.path).startsWith(folder);
   return isOfFolder ? new BackupRefused(refusal.noFolder(folder, code)) : error;
+}
+
+/** Whether a folder, which need not exist, is another one or in it, also through links. */
+function isWithin(folder: string, top: string): boolean {
+  const relative = path.relative(realpathSync(top), realPathOf(folder));
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+}
+
+function realPathOf(folder: string): string {
+  if (existsSync(folder)) return realpathSync(folder);
+  return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }

@@ -11,7 +11,7 @@ import { hasUnfinishedRestore } from '../installation/dataFolder/restoreMark.ts'
 import { removeOldBackups } from './schedule/removeOldBackups.ts';
 
 export type RunOptions = Omit<BackupOptions, 'isScheduled'> & {
-  /** The instant from which a scheduled backup was due; undefined for one that somebody asked for. */
+  /** The instant from which a scheduled backup was due; undefined for one that a person started. */
   readonly due: string | undefined;
   readonly print: (line: string) => void;
 };

@@ -30,8 +30,8 @@ async function isLeft(
   name: string,
   { folder, now }: { readonly folder: string; readonly now: number },
 ): Promise<boolean> {
-  const found = /^(.*)-(\d+)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.exec(name.slice(prefix.length));
-  const [, host = '', pid = ''] = found ?? [];
+  const match = /^(.*)-(\d+)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.exec(name.slice(prefix.length));
+  const [, host = '', pid = ''] = match ?? [];
   const current = currentOwner();
   // In a container each process may have the same number, and a database has one backup at a time.
   const isOurs = encodeURIComponent(current.host) === host && Number(pid) === current.pid;

@@ -38,8 +38,8 @@ async function run([name, file]: readonly string[]): Promise<void> {
     if (type === undefined) throw new LoadRefused(messages.noType(name, types.map((one) => one.name).join(', ')));
     const outgoing = createOutgoing({ allowed: settings.network.allowed });
     const options = { registry, store, messages: serverEs, outgoing };
-    const own = extensionRules({ ...options, extensions, report: reportFault });
-    const ruled = withRules(store, [...own, ...recordRules(options)]);
+    const installedRules = extensionRules({ ...options, extensions, report: reportFault });
+    const ruled = withRules(store, [...installedRules, ...recordRules(options)]);
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store: ruled, read });

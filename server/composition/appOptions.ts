@@ -28,7 +28,7 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   readonly sessions: Sessions;
   /** Requests to addresses that people typed. */
   readonly outgoing: Outgoing;
-  /** The secret by which people in conversations and password links are encrypted; asked for with the first one. */
+  /** The secret by which people in conversations and password links are encrypted; called with the first one. */
   readonly secret: () => string;
   /** Storage of the bytes of files. */
   readonly blobs: Blobs;
@@ -50,7 +50,7 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   readonly relay?: Relay | undefined;
   /** Whether writes would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
-  /** What is known of backups; left out where there is no database. */
+  /** The notes and schedule of backups; left out where there is no database. */
   readonly backups?: Backups | undefined;
   /** The free space of the disk with the data; unlimited when left out. */
   readonly disk?: DiskSpace;

@@ -25,9 +25,9 @@ export type Tables = {
   readonly feedback: FeedbackTables;
   /** Imports of files, with their rows. */
   readonly importTables: ImportTables;
-  /** Conversations of the assistants, and what is asked. */
+  /** Conversations of the assistants, and counted questions. */
   readonly assistantTables: AssistantTables;
-  /** What later requests refer to by tokens. */
+  /** Values that later requests refer to by tokens. */
   readonly tickets: Tickets;
 };
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createDiskSpace, type DiskSpace, freeIn } from '../calls/diskSpace.ts';
 import type { HttpHost } from '../hosts/http/httpHost.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
@@ -8,7 +9,6 @@ import { createApp } from './app.ts';
 import { grantMissingRights } from './accountsAtStart.ts';
 import type { Assets } from '../site/assets.ts';
 import { backupsOf } from '../backup/schedule/backupService.ts';
-import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
@@ -203,4 +203,11 @@ async function seedAndSettle(
   const newPassword = await makeFirstAccount({ ...firstAccount, tables, store, registry, messages, municipalityCode });
   await grantMissingRights({ tables, store, registry, messages, municipalityCode, ...accounts });
   return newPassword;
+}
+
+/** The free space of the data folder, and of the database file if there is one. */
+function diskOf({ folder, database }: DataSettings): DiskSpace {
+  const holdsDatabase = database.kind === 'sqlite';
+  const folders = database.kind === 'sqlite' ? [folder, path.dirname(database.file)] : [folder];
+  return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }

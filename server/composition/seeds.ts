@@ -155,9 +155,9 @@ async function withIds(
     const type = registry.get(name);
     const field = type?.titleField;
     if (type === undefined || field === undefined) return undefined;
-    const own = samples.find((sample) => sample.type === type && ownValue(sample.values, field) === title)?.id;
+    const sampleId = samples.find((sample) => sample.type === type && ownValue(sample.values, field) === title)?.id;
     const where = [{ field, operator: 'eq', values: [title] }] as const;
-    const id = own ?? (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0]?.id;
+    const id = sampleId ?? (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0]?.id;
     if (id === undefined) return undefined;
     result = result.replaceAll(placeholder, id);
   }

@@ -21,13 +21,15 @@ export type TypeSourceOptions = {
 export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
   const { registry, store, municipalityCode, messages } = options;
   const catalogues = registry.typeFor('catalogues');
-  const own = registry.typeFor('types');
+  const staffTypes = registry.typeFor('types');
   const tunings = registry.typeFor('tuning');
   return [
     ...(catalogues === undefined
       ? []
       : [storedTypes({ store, type: catalogues, typeOf: (record) => entryTypeOf(record, messages) })]),
-    ...(own === undefined ? [] : [storedTypes({ store, type: own, typeOf: (record) => ownTypeOf(record, messages) })]),
+    ...(staffTypes === undefined
+      ? []
+      : [storedTypes({ store, type: staffTypes, typeOf: (record) => ownTypeOf(record, messages) })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
     contentTypeChoices({ messages, isChoice: isAnnounced }),

@@ -2,20 +2,20 @@ import { pointerOnWire, toWire } from '#core/schema/calls.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { FoundCall } from './callAt.ts';
+import type { TypeCall } from './callAt.ts';
 import { withCodeSentence } from './otherMunicipality.ts';
 
 type CallRefusal = {
-  readonly found: FoundCall | undefined;
+  readonly typeCall: TypeCall | undefined;
   readonly isNew: boolean;
   readonly messages: ServerCatalog;
 };
 
 /** A problem in the contract's format: adds `success` and `error`, and uses the wire names of members. */
-export function callRefusal({ status, details }: Problem, { found, isNew, messages }: CallRefusal): Problem {
-  if (found === undefined)
+export function callRefusal({ status, details }: Problem, { typeCall, isNew, messages }: CallRefusal): Problem {
+  if (typeCall === undefined)
     return new Problem(status, { ...details, members: { success: false, error: details.detail } });
-  const { calls, kind } = found;
+  const { calls, kind } = typeCall;
   const { current, errors, ...others } = withCodeSentence(details, messages);
   return new Problem(status, {
     ...others,

@@ -6,7 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { createSingleFlight } from './createSingleFlight.ts';
-import { callAt, type FoundCall } from './callAt.ts';
+import { callAt, type TypeCall } from './callAt.ts';
 import { callRefusal } from './callRefusal.ts';
 import { type ListDependencies, listCall } from './listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from './saveCall.ts';
@@ -26,9 +26,9 @@ export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
   const { registry } = dependencies;
   const singleFlight = createSingleFlight<PreparedAnswer>();
   const cached = new WeakMap<ContentType, ServedCalls>();
-  const servedOf = (found: FoundCall): ServedCalls => {
-    const served = cached.get(found.type) ?? servedCalls(found, { ...dependencies, singleFlight });
-    cached.set(found.type, served);
+  const servedOf = (typeCall: TypeCall): ServedCalls => {
+    const served = cached.get(typeCall.type) ?? servedCalls(typeCall, { ...dependencies, singleFlight });
+    cached.set(typeCall.type, served);
     return served;
   };
   return {
@@ -41,13 +41,13 @@ export function callsOfTypes(dependencies: CallOptions): DynamicOperations {
   };
 }
 
-function servedCalls(found: FoundCall, dependencies: ListDependencies & SaveDependencies): ServedCalls {
-  const { type, calls } = found;
+function servedCalls(typeCall: TypeCall, dependencies: ListDependencies & SaveDependencies): ServedCalls {
+  const { type, calls } = typeCall;
   const { messages } = dependencies;
   const onProblemOf =
     (kind: CallKind) =>
     (problem: Problem, { sentBody }: RefusedCall) =>
-      withCallErrors(problem, { sentBody, found: { ...found, kind }, messages });
+      withCallErrors(problem, { sentBody, typeCall: { ...typeCall, kind }, messages });
   const { list, save } = tableOf(callOperations(type, messages), {
     list: {
       handle: (call) => listCall(call, { calls, dependencies }),
@@ -63,9 +63,9 @@ function servedCalls(found: FoundCall, dependencies: ListDependencies & SaveDepe
   return { list, save };
 }
 
-type RefusalContext = { readonly sentBody: unknown; readonly found: FoundCall; readonly messages: ServerCatalog };
+type RefusalContext = { readonly sentBody: unknown; readonly typeCall: TypeCall; readonly messages: ServerCatalog };
 
-function withCallErrors(problem: Problem, { sentBody, found, messages }: RefusalContext): Problem {
-  const isNew = isJsonObject(sentBody) ? idIn(sentBody, found) === undefined : !found.type.isSingle;
-  return callRefusal(problem, { found, isNew, messages });
+function withCallErrors(problem: Problem, { sentBody, typeCall, messages }: RefusalContext): Problem {
+  const isNew = isJsonObject(sentBody) ? idIn(sentBody, typeCall) === undefined : !typeCall.type.isSingle;
+  return callRefusal(problem, { typeCall, isNew, messages });
 }

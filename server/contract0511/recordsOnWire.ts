@@ -53,24 +53,24 @@ export async function recordsOnWire(
       wire,
       people(String(ownValue(record, name))).name,
     ]);
-    const own = toWire({ ...Object.fromEntries(lists), ...members, ...Object.fromEntries(asPeople) }, calls);
-    return { ...own, ...Object.fromEntries(names), ...parts.get(record.id) };
+    const wire = toWire({ ...Object.fromEntries(lists), ...members, ...Object.fromEntries(asPeople) }, calls);
+    return { ...wire, ...Object.fromEntries(names), ...parts.get(record.id) };
   });
 }
 
 type Options = Context & { readonly records: readonly StoredRecord[] };
 
-/** The people whom the records name, by id; the samples and people whose account was removed have a name too, and no account. */
+/** The people whom the records name, by id. The sample content and people with a removed account have a name, but no account. */
 async function peopleIn(type: ContentType, { records, store, registry, messages }: Options) {
   const accounts = registry.typeFor('accounts');
-  const { people, personNames: named } = type.calls ?? { people: { fields: [] }, personNames: {} };
-  const fields = [...people.fields, ...Object.keys(named)];
+  const { people, personNames: nameFields } = type.calls ?? { people: { fields: [] }, personNames: {} };
+  const fields = [...people.fields, ...Object.keys(nameFields)];
   const ids = [...new Set(records.flatMap((record) => fields.map((name) => ownValue(record, name))))].filter(
     (id): id is string => typeof id === 'string',
   );
-  const found =
+  const accountRecords =
     accounts === undefined ? [] : await inBatches(ids, (some) => listBy(accounts, { field: 'id', ids: some, store }));
-  const accountById = new Map<string, Members>(found.map((account) => [account.id, account]));
+  const accountById = new Map<string, Members>(accountRecords.map((account) => [account.id, account]));
   const nameOf = await personNames(ids, {
     messages,
     nameOf: async (id) => accountById.get(id)?.['nombre'] as string | undefined,

@@ -14,7 +14,7 @@ import type { Writers } from '../content/writers.ts';
 import { requireActions } from '../calls/requireActions.ts';
 import { valueAnswer } from '../calls/answer.ts';
 import type { Call } from '../calls/operationTable.ts';
-import type { FoundCall } from './callAt.ts';
+import type { TypeCall } from './callAt.ts';
 import { refuseOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
 
 export type SaveDependencies = Writers & Tenancy;
@@ -46,7 +46,7 @@ export async function saveCall(
 }
 
 /** The id of the record in a body; undefined for a new one. The one record of a single type needs no id. */
-export function idIn(body: JsonObject, { type, calls }: Pick<FoundCall, 'type' | 'calls'>): string | undefined {
+export function idIn(body: JsonObject, { type, calls }: Pick<TypeCall, 'type' | 'calls'>): string | undefined {
   const id = body[calls.names['id'] ?? 'id'];
   const isMissing = id === undefined || id === null || id === '' || id === 0;
   if (isMissing) return type.isSingle ? singleId : undefined;

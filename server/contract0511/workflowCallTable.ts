@@ -1,5 +1,7 @@
 import { workflowCallOperations } from '#core/api/workflows/workflowCallOperations.ts';
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
+import { fileSizeText } from '#core/files/fileSize.ts';
+import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/wire/definitionWire.ts';
@@ -7,16 +9,17 @@ import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { ExecutionStatus } from '#core/workflow/execution.ts';
 import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
+import type { SentFile } from '../workflows/answers/answerFiles.ts';
+import { plainFileName, readParts } from '../files/upload/readParts.ts';
 import { isOfOtherMunicipality, refuseOtherMunicipality, type Tenancy, withCodeSentence } from './otherMunicipality.ts';
 import { withSentPointers } from './withSentPointers.ts';
 import { listExecutions, presentExecution, startSentExecution, applySentTransition } from './executionCalls.ts';
-import { readForm } from './readForm.ts';
-import { readExecution } from './sentExecution.ts';
+import { bodyOfForm, type FormFiles, readExecution } from './sentExecution.ts';
 import { invalid, readBody } from '../foundation/problems/readBody.ts';
 import { municipalityNumber } from '../settings/municipalities.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { valueAnswer } from '../calls/answer.ts';
-import { isMultipart } from '../calls/call.ts';
+import { type IncomingCall, isMultipart } from '../calls/call.ts';
 import { requireActions } from '../calls/requireActions.ts';
 import {
   type Handler,
@@ -169,4 +172,40 @@ function executionCallTable(dependencies: WorkflowCallOptions, options: HandlerO
     },
     options,
   );
+}
+
+/** Total bytes of one form, which is read into memory. */
+const mostBytes = 64 * 1024 * 1024;
+
+const limits = { fileSize: largestAnswerFile, files: 60, fields: 10_000, fieldSize: 1024 * 1024 };
+
+type ReadForm = { readonly body: JsonObject; readonly files: FormFiles };
+
+/** Reads a multipart form: its fields as a JSON body, and its files by part name. */
+async function readForm(call: Pick<IncomingCall, 'parts'>, messages: ServerCatalog): Promise<ReadForm> {
+  const fields: [string, string][] = [];
+  const files = new Map<string, SentFile[]>();
+  const tooLarge = (most: number) => messages.questions.files.tooLarge(fileSizeText(most));
+  let bytes = 0;
+  const count = (more: number) => {
+    bytes += more;
+    if (bytes > mostBytes) throw new Problem(413, { detail: tooLarge(mostBytes) });
+  };
+  await readParts(call, {
+    limits,
+    tooLarge: tooLarge(largestAnswerFile),
+    messages,
+    read: async (part) => {
+      if (part.kind === 'field') {
+        count(part.value.length);
+        fields.push([part.name, part.value]);
+        return;
+      }
+      const file = { name: plainFileName(part.fileName), bytes: await part.bytes() };
+      count(file.bytes.length);
+      const partName = part.name.toLowerCase();
+      files.set(partName, [...(files.get(partName) ?? []), file]);
+    },
+  });
+  return { body: bodyOfForm(fields), files };
 }

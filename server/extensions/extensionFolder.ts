@@ -34,12 +34,12 @@ export function digestOf(folder: string | undefined): string {
   const extensions = extensionsIn(folder);
   if (extensions.length === 0) return '';
   const hash = createHash('sha256');
-  for (const { name, folder: own } of extensions) {
-    for (const file of filesIn(own))
+  for (const { name, folder: extensionFolder } of extensions) {
+    for (const file of filesIn(extensionFolder))
       hash
         .update(`${name}/${file}`)
         .update('\0')
-        .update(readFileSync(path.join(own, file)))
+        .update(readFileSync(path.join(extensionFolder, file)))
         .update('\0');
   }
   return hash.digest('hex');

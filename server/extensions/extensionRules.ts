@@ -62,13 +62,13 @@ function ruleOf({ types, before, after }: ExtensionRule, context: Context): Rule
   };
 }
 
-/** Waits for the work of a rule. Once it has been late for a record, the other records of the same write do not wait again. */
+/** Waits for the work of a rule. After a timeout for one record, the other records of the same write do not wait again. */
 function createSettle({ limit = 2000 }: Context) {
-  const lateWrites = new WeakSet<readonly Change[]>();
+  const slowWrites = new WeakSet<readonly Change[]>();
   return <T>({ changes }: RecordWrite, work: () => Promise<T>): Promise<T> =>
     settleWithin(work, {
-      limit: lateWrites.has(changes) ? 0 : limit,
-      onLate: () => lateWrites.add(changes),
+      limit: slowWrites.has(changes) ? 0 : limit,
+      onTimeout: () => slowWrites.add(changes),
     });
 }
 
@@ -90,8 +90,8 @@ async function amend(
   const stored = change.kind === 'create' ? undefined : await before();
   const requested = change.kind === 'restore' ? undefined : change.publication;
   const completeness = completenessOf(change.type, requested?.state ?? stored?._state ?? 'published');
-  const own = checked(change.type, { values, before: stored, completeness, ...context });
-  return { change: { ...change, values: own }, also: others };
+  const amended = checked(change.type, { values, before: stored, completeness, ...context });
+  return { change: { ...change, values: amended }, also: others };
 }
 
 async function changeOf(change: ExtensionChange, context: AmendContext): Promise<Change> {
@@ -117,12 +117,13 @@ type Checked = {
 
 /** The values without the server's; throws when they do not fit the schema. */
 function checked(type: ContentType, { values, before, completeness, messages }: Checked): Values {
-  const own = valuesOf(values);
-  const isUnchanged = (name: string) => before !== undefined && isSameJson(ownValue(before, name), ownValue(own, name));
-  const errors = validate(shapeOfChange(type), own, messages, undefined, completeness).filter(
+  const members = valuesOf(values);
+  const isUnchanged = (name: string) =>
+    before !== undefined && isSameJson(ownValue(before, name), ownValue(members, name));
+  const errors = validate(shapeOfChange(type), members, messages, undefined, completeness).filter(
     ({ pointer }) => !isUnchanged(pointer.split('/')[1] ?? ''),
   );
-  if (errors.length === 0) return own;
+  if (errors.length === 0) return members;
   const list = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
   throw new Error(`values of ${type.name} do not fit its schema: ${list}`);
 }
@@ -130,20 +131,20 @@ function checked(type: ContentType, { values, before, completeness, messages }: 
 type Wait = {
   /** Milliseconds that the work may take. */
   readonly limit: number;
-  readonly onLate: () => void;
+  readonly onTimeout: () => void;
 };
 
 /** What the work answers; rejects when it takes longer. */
-async function settleWithin<T>(work: () => Promise<T>, { limit, onLate }: Wait): Promise<T> {
+async function settleWithin<T>(work: () => Promise<T>, { limit, onTimeout }: Wait): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      onLate();
+      onTimeout();
       reject(new Error(`a promise was open for ${limit} ms`));
     }, limit);
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -120,8 +120,8 @@ export function readSchemas(
       ...transitionFaults(read, { fileOf, messages }),
     ];
     return read.flatMap((type) => {
-      const own = errors.filter(({ file }) => file === fileOf(type));
-      return own.length === 0 ? [] : [{ name: type.name, errors: own }];
+      const typeErrors = errors.filter(({ file }) => file === fileOf(type));
+      return typeErrors.length === 0 ? [] : [{ name: type.name, errors: typeErrors }];
     });
   }
 }
@@ -190,10 +190,10 @@ function readOne(
   });
   if (reservedNames.includes(name)) return refused(messages.api.schemas.reserved(name));
   try {
-    const own = readSchemaFile(file);
-    const alone = readContentType(own, { name, file: shortPath(file), uri, library }, messages);
+    const schema = readSchemaFile(file);
+    const alone = readContentType(schema, { name, file: shortPath(file), uri, library }, messages);
     if (alone.kind === 'refused' || extensions.length === 0) return alone;
-    const { json, errors } = extended(own, extensions, { library, messages });
+    const { json, errors } = extended(schema, extensions, { library, messages });
     if (errors.length > 0) return { kind: 'refused', errors };
     return readContentType(json, { name, file: shortPath(extensions.at(-1)?.file ?? file), uri, library }, messages);
   } catch (error) {

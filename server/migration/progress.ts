@@ -1,5 +1,5 @@
 type Options = {
-  /** Called with how many are done and, where knownTotal, how many there are. */
+  /** Called with the number done and the total, if it is known. */
   readonly report: (done: number, total: number | undefined) => void;
   /** Called once, with the first report. */
   readonly total: (() => Promise<number>) | undefined;

@@ -15,7 +15,7 @@ export function declaredOperations(types: readonly ContentType[], messages: Serv
   return Object.assign(ownOperations(types, messages), ...calls, contentOperations(messages), exportsOfTypes(messages));
 }
 
-/** Those with an address of their own: all but the calls and the REST operations of each content type. */
+/** The operations with an address of their own: all but the calls and the REST operations of each content type. */
 export function ownOperations(types: readonly ContentType[], messages: ServerCatalog): Operations {
   const earlier = earlierTransitions(executionType, messages).map(({ operationId, operation }) => [
     operationId,

@@ -23,7 +23,7 @@ export type DispatchOptions = {
   /** The address of a call of the 0511 contract, which its documents write without prefix; other addresses unchanged. */
   readonly rewrite: (call: Pick<IncomingCall, 'method' | 'url'>) => string;
   readonly match: (method: string, url: string) => Matched;
-  /** What precedes each call, as seeing the writes of other processes. Rejects with what the call is refused with. */
+  /** Runs before each call, for example to see the writes of other processes. Rejects with the refusal of the call. */
   readonly before: readonly ((call: IncomingCall) => Promise<void> | void)[];
   /** Throws for a write when the database was removed or replaced. */
   readonly refuseLostWrites: (call: IncomingCall) => void;

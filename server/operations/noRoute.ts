@@ -40,6 +40,6 @@ export function createNotFound({ sessions, messages, noRoute }: NotFoundOptions)
   return async (call) => {
     const problem = await problemOf(call);
     const isOfContract = call.url.startsWith(callBase);
-    return isOfContract ? callRefusal(problem, { found: undefined, isNew: false, messages }) : problem;
+    return isOfContract ? callRefusal(problem, { typeCall: undefined, isNew: false, messages }) : problem;
   };
 }

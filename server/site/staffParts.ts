@@ -9,7 +9,7 @@ const frame = 'src/admin/App.tsx';
 const list = ['src/admin/list/ListScreen.tsx', 'src/admin/list/layouts/table/TableView.tsx'];
 const form = ['src/admin/form/FormScreen.tsx', 'src/admin/form/RecordForm.tsx'];
 
-/** The parts of the screens of content types. Those without one load their own parts with their code. */
+/** The parts of the screens of content types. Other screens load their own parts with their code. */
 const screens: readonly (readonly [pattern: RegExp, parts: readonly string[]])[] = [
   [/^\/admin\/[^/]+$/, list],
   [/^\/admin\/[^/]+\/(?:nuevo|[^/]+\/editar)$/, form],

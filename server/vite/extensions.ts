@@ -9,11 +9,10 @@ import {
   type PartName,
   parts,
 } from '../extensions/extensionFolder.ts';
-import { extensionOf, type ImportFault, importFault, isNode, nodeFault } from './extensionImports.ts';
 
 type List = {
   readonly part: PartName;
-  /** What is made of the parts where they are loaded with the product, by the name of its export: a module and its function of them. */
+  /** The exports made from the parts where they load with the product, by name: a module and its function that takes the parts. */
   readonly made?: Readonly<Record<string, readonly [file: string, name: string]>>;
 };
 
@@ -51,11 +50,15 @@ type Options = {
 export function extensions({ root, folder: setting }: Options): Plugin | undefined {
   if (setting === undefined || setting === '') return undefined;
   const folder = path.resolve(setting);
-  const found = extensionsIn(folder);
-  const wrong = found.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
+  const extensionFolders = extensionsIn(folder);
+  const wrong = extensionFolders.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
   if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));
-  const refusal = (importer: string, { name, folder: own }: ExtensionFolder, source: string, fault: ImportFault) =>
-    messages.imports.wrong(name, path.relative(own, importer), source, messages.imports[fault]);
+  const refusal = (
+    importer: string,
+    { name, folder: extensionFolder }: ExtensionFolder,
+    source: string,
+    fault: ImportFault,
+  ) => messages.imports.wrong(name, path.relative(extensionFolder, importer), source, messages.imports[fault]);
   let isBuild = true;
 
   return {
@@ -77,7 +80,7 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
     },
     resolveId(source, importer) {
       const file = withoutQuery(importer ?? '');
-      const extension = extensionOf(file, found);
+      const extension = extensionOf(file, extensionFolders);
       if (extension === undefined) return undefined;
       if (source.startsWith(extension.folder) && path.isAbsolute(source)) return undefined;
       const isForBrowsers = this.environment.config.consumer === 'client';
@@ -89,11 +92,11 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
     load(id) {
       const file = normalizePath(path.relative(root, id));
       const list = Object.hasOwn(lists, file) ? lists[file] : undefined;
-      return list === undefined ? undefined : codeOf(list, { root, found, folder });
+      return list === undefined ? undefined : codeOf(list, { root, extensionFolders, folder });
     },
     buildEnd(error) {
       if (error !== undefined || !isBuild) return;
-      for (const extension of found) {
+      for (const extension of extensionFolders) {
         for (const part of ['kinds', 'admin', 'site'] as const) {
           const file = partFile(extension, part);
           const fault = file === undefined ? undefined : nodeFault(this, file);
@@ -104,21 +107,25 @@ export function extensions({ root, folder: setting }: Options): Plugin | undefin
   };
 }
 
-type Sources = { readonly root: string; readonly folder: string; readonly found: readonly ExtensionFolder[] };
+type Sources = {
+  readonly root: string;
+  readonly folder: string;
+  readonly extensionFolders: readonly ExtensionFolder[];
+};
 
 /** The code of a list. The server's parts are loaded one by one, so that a fault names its extension. */
-function codeOf({ part, made }: List, { root, folder, found }: Sources): string {
-  const own = found.flatMap((extension) => {
+function codeOf({ part, made }: List, { root, folder, extensionFolders }: Sources): string {
+  const partFiles = extensionFolders.flatMap((extension) => {
     const file = partFile(extension, part);
     return file === undefined ? [] : [{ name: JSON.stringify(extension.name), file: JSON.stringify(file) }];
   });
   if (made === undefined) {
-    const items = own.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
+    const items = partFiles.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
     const digest = part === 'server' ? `export const builtDigest = ${JSON.stringify(digestOf(folder))};\n` : '';
     return `${digest}export const installed = [${items}];\n`;
   }
-  const imports = own.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
-  const items = own.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
+  const imports = partFiles.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
+  const items = partFiles.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
   const values = Object.entries(made).map(
     ([name, [file, make]]) =>
       `import { ${make} } from ${JSON.stringify(path.resolve(root, file))};\nexport const ${name} = ${make}(parts);\n`,
@@ -128,4 +135,47 @@ function codeOf({ part, made }: List, { root, folder, found }: Sources): string 
 
 function withoutQuery(id: string): string {
   return id.replace(/[?#].*$/s, '');
+}
+
+/** What extensions may import besides their own files. */
+const shared = ['cabildo/extension', 'react', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
+
+type ImportFault = 'package' | 'outside' | 'node';
+
+/** Why a file of an extension may not import a source; undefined when it may. Modules of Node are checked by `nodeFault`. */
+function importFault(source: string, { folder, importer }: { folder: string; importer: string }) {
+  if (shared.includes(source) || isNode(source)) return undefined;
+  if (!/^\.{1,2}(?:\/|$)/.test(source)) return 'package' as const;
+  return isInside(path.resolve(path.dirname(importer), source), folder) ? undefined : ('outside' as const);
+}
+
+const isNode = (source: string) => source.startsWith('node:');
+
+/** The extension that a file belongs to. */
+function extensionOf(file: string, extensions: readonly ExtensionFolder[]): ExtensionFolder | undefined {
+  return extensions.find(({ folder }) => isInside(file, folder));
+}
+
+function isInside(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+}
+
+type Graph = {
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+};
+
+/** A module of Node in the graph of a part that is not the server's, with the file that imports it. */
+function nodeFault(graph: Graph, part: string): { readonly file: string; readonly source: string } | undefined {
+  const visited = new Set([part]);
+  for (const id of visited) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      if (isNode(next)) return { file: id, source: next };
+      visited.add(next);
+    }
+  }
+  return undefined;
 }

@@ -112,7 +112,7 @@ export const developmentCuts = {
 };
 
 function withCuts(code: string, { id, from }: { readonly id: string; readonly from: readonly Cut[] }) {
-  const own = from.filter(({ file }) => file.test(id.replaceAll('\\', '/')));
-  if (own.length === 0) return undefined;
-  return { code: own.reduce((rest, cut) => rest.replace(cut.code, cut.by), code), map: null };
+  const cuts = from.filter(({ file }) => file.test(id.replaceAll('\\', '/')));
+  if (cuts.length === 0) return undefined;
+  return { code: cuts.reduce((rest, cut) => rest.replace(cut.code, cut.by), code), map: null };
 }

@@ -19,7 +19,7 @@ const afterList = [
   'src/admin/comments/RecordComments.tsx',
 ];
 
-/** What other screens take from a list with its whole chunk, which people have mostly loaded by then: a chunk more would delay lists. */
+/** Parts of a list that other screens load with the list's chunk: most people have it by then, and one more chunk would delay lists. */
 const ofList = [
   'src/admin/list/layouts/table/SortHead.tsx',
   'src/admin/list/layouts/table/Table.tsx',
@@ -66,9 +66,9 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
 
 /** Everything that modules import, but not what they load later. */
 function reach(graph: Graph, from: readonly string[]): Set<string> {
-  const found = new Set(from);
-  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
-  return found;
+  const modules = new Set(from);
+  for (const id of modules) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(next);
+  return modules;
 }
 
 /** The modules of `import()` that people can reach without those left out. */

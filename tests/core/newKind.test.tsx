@@ -1,4 +1,5 @@
 import { editableField } from '#admin/list/cells/EditableCells.tsx';
+import { flatText } from '#public-site/machine/openData.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Cell } from '#admin/records/Cell.tsx';
@@ -19,7 +20,6 @@ import { searchedTexts } from '#core/store/searchedFields.ts';
 import { titleText } from '#core/records/titleText.ts';
 import { cardOf } from '#public-site/components/cards.ts';
 import { documentedFields } from '#public-site/machine/documentedFields.ts';
-import { flatText } from '#public-site/machine/flatText.ts';
 import { Value } from '#public-site/components/values.tsx';
 import { readType } from '../support/builders/readType.ts';
 import { areaOf, renderFields } from '../support/renderArea.tsx';

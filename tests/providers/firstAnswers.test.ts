@@ -81,7 +81,7 @@ test('a first answer that nobody wanted for long is not used any more', async ()
   vi.restoreAllMocks();
 });
 
-test('the request of the document is taken over for its person and address, and is not sent again', async () => {
+test('the request that the document sent is used for its person and address, and is not sent again', async () => {
   const addresses = answerWith(start);
   globalThis.startRequest = { token: 'ana', at: '/admin/noticias', response: Promise.resolve(start()) };
   await askFirst('ana', '/admin/noticias');

@@ -4,7 +4,6 @@ import { texts } from './assistantMessages.ts';
 import { type ChatState, endedChat, readChat, saveChat } from './chatState.ts';
 import { type ChatView, makeChatView } from './chatView.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
-import { endPanel } from './endPanel.ts';
 import { intakeForm } from './intakeForm.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 import './assistant.css';
@@ -15,7 +14,7 @@ const windows = new WeakMap<HTMLButtonElement, ReturnType<typeof createWindow>>(
 export function toggleAssistant(toggle: HTMLButtonElement, { isRestored }: { readonly isRestored: boolean }): void {
   const show = windows.get(toggle) ?? createWindow(toggle);
   windows.set(toggle, show);
-  show(toggle.ariaExpanded !== 'true', isRestored ? 'kept' : 'moved');
+  show(toggle.ariaExpanded !== 'true', isRestored ? 'stay' : 'move');
 }
 
 function createWindow(toggle: HTMLButtonElement) {
@@ -28,7 +27,7 @@ function createWindow(toggle: HTMLButtonElement) {
   let chat: ChatView | undefined;
   let focusInside = () => content.focus();
   const endButton = makePlainButton('chat-end', texts.end, askToEnd);
-  const closeButton = makePlainButton('chat-close', '×', () => show(false, 'moved'));
+  const closeButton = makePlainButton('chat-close', '×', () => show(false, 'move'));
   closeButton.setAttribute('aria-label', texts.close);
   const content = makeElement('div', { class: 'chat-content', tabindex: '-1' });
   const window = makeElement(
@@ -40,16 +39,16 @@ function createWindow(toggle: HTMLButtonElement) {
   toggle.setAttribute('aria-controls', window.id);
   toggle.before(window);
   window.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) show(false, 'moved');
+    if (key === 'Escape' && !isComposing) show(false, 'move');
   });
   return show;
 
-  function show(isOpen: boolean, focus: 'moved' | 'kept') {
+  function show(isOpen: boolean, focus: 'move' | 'stay') {
     window.hidden = !isOpen;
     toggle.ariaExpanded = String(isOpen);
     change({ isOpen });
-    if (isOpen) void open().then(() => focus === 'moved' && focusInside());
-    else if (focus === 'moved') toggle.focus();
+    if (isOpen) void open().then(() => focus === 'move' && focusInside());
+    else if (focus === 'move') toggle.focus();
   }
 
   async function open() {
@@ -153,4 +152,35 @@ function createWindow(toggle: HTMLButtonElement) {
       href === undefined ? [] : [makeElement('a', { href, class: 'button quiet small' }, label)],
     );
   }
+}
+
+type EndOptions = {
+  /** Undefined when the visitor did not say who they are, and so nothing is stored. */
+  readonly conversation: string | undefined;
+  readonly onStay: () => void;
+  /** Called with what happened. */
+  readonly onEnded: (notice: string) => void;
+};
+
+/** Asks whether the conversation ends, and whether its data are erased with it. */
+function endPanel({ conversation, onStay, onEnded }: EndOptions): HTMLElement {
+  const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
+  const erase = async (secret: string) => {
+    alert.textContent = '';
+    const outcome = await assistantApi.erase(secret);
+    if ('value' in outcome) onEnded(texts.erased);
+    else alert.textContent = texts.eraseFailed;
+  };
+  const panel = makeElement(
+    'div',
+    { class: 'chat-foot chat-ending', role: 'group', 'aria-labelledby': 'asistente-terminar' },
+    makeElement('p', { id: 'asistente-terminar' }, makeElement('strong', {}, texts.endQuestion)),
+    ...(conversation === undefined ? [] : [makeElement('p', { class: 'muted' }, texts.endNote)]),
+    alert,
+    makePlainButton('button quiet small', texts.stay, onStay),
+    makePlainButton('button small', texts.endOnly, () => onEnded(texts.ended)),
+  );
+  if (conversation !== undefined)
+    panel.append(makePlainButton('button small', texts.endAndErase, () => void erase(conversation)));
+  return panel;
 }

@@ -4,7 +4,7 @@ import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 export type ChatState = {
   isOpen: boolean;
   stage: 'intake' | 'chat';
-  /** The secret of the stored conversation; absent while nobody has said who asks. */
+  /** The secret of the stored conversation; absent until the visitor says who they are. */
   conversation?: string | undefined;
   messages: readonly AssistantMessage[];
   /** The text that was not sent yet. */
@@ -13,7 +13,7 @@ export type ChatState = {
   isToPerson: boolean;
   /** Where the visitor wants to learn of the answer; '' for nowhere. */
   email: string;
-  /** Ids of the answers that got an opinion. */
+  /** Ids of the rated answers. */
   rated: readonly string[];
 };
 

@@ -1,13 +1,13 @@
 import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistantSchemas.ts';
-import { lookInterval, messagesWithSuggestions, typingTime } from '#core/assistant/assistant.ts';
+import { lookInterval, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
-import { texts } from './assistantMessages.ts';
 import { makeComposer } from './composer.ts';
 import { type ChatState, isEmergency } from './chatState.ts';
 import { emergencyNumbers } from './emergencyNumbers.ts';
-import { makeElement, makePlainButton } from './makeElement.ts';
+import { makeElement } from './makeElement.ts';
 import { messageItem } from './messageItem.ts';
+import { makeMessageLog } from './messageLog.ts';
 
 type ChatOptions = {
   readonly state: Readonly<ChatState>;
@@ -24,26 +24,22 @@ export type ChatView = {
   readonly focus: () => void;
   /** Reads what was answered while nobody saw the window. */
   readonly look: () => void;
-  /** Also for the answer that is still awaited, which then belongs to nobody. */
+  /** Also drops the answer that is still awaited. */
   readonly close: () => void;
 };
 
 /** The messages, the suggestions and the text area. */
 export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: ChatOptions): ChatView {
-  const list = makeElement('ul');
-  const typing = makeElement('p', { class: 'chat-typing', role: 'status' });
-  const suggestions = makeElement('div', { class: 'chat-suggestions' });
+  const log = makeMessageLog({
+    suggestions: facts.suggestions,
+    newItem,
+    onSuggestion: (text) => {
+      if (isBusy) return;
+      composer.focus();
+      void send(text);
+    },
+  });
   const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
-  const about = makeElement('p', { class: 'muted' }, texts.about);
-  const body = makeElement(
-    'div',
-    { class: 'chat-body', role: 'group', 'aria-label': texts.messages, tabindex: '0' },
-    about,
-    makeElement('div', { role: 'log', 'aria-label': texts.messages }, list),
-    typing,
-    suggestions,
-  );
-  const items = new Map<string, HTMLElement>();
   const numbers = emergencyNumbers(facts.emergencies);
   const clock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', timeZone: facts.timeZone });
   let isBusy = false;
@@ -51,7 +47,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   let composer = newComposer();
   const foot = makeElement('div', { class: 'chat-foot' }, alert, numbers, composer.form);
   numbers.hidden = true;
-  show(state.messages);
+  log.show(state.messages);
   const look = () => void refresh();
   const timer = setInterval(() => {
     if (state.isOpen && isWaitingForPerson(state) && !document.hidden) look();
@@ -61,7 +57,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     isClosed = true;
     clearInterval(timer);
   };
-  return { elements: [body, foot], focus: () => composer.focus(), look, close };
+  return { elements: [log.element, foot], focus: () => composer.focus(), look, close };
 
   function newComposer() {
     return makeComposer({
@@ -85,7 +81,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
 
   async function send(text: string) {
     isBusy = true;
-    const own = ownMessage(text);
+    const sentMessage = ownMessage(text);
     const { conversation } = state;
     const call =
       state.isToPerson && conversation !== undefined
@@ -94,28 +90,28 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     // A suggestion is sent beside a text that is still being written.
     if (composer.text().trim() === text) composer.setText('');
     const draft = composer.text();
-    // It stays stored until it is answered, in case that the visitor leaves the page.
+    // The text stays stored until it is answered, in case the visitor leaves the page.
     onChange({ draft: joined(text, draft) });
     composer.setBusy(true);
     alert.textContent = '';
     numbers.hidden = true;
-    show([...state.messages, own]);
-    setTyping(true);
+    log.show([...state.messages, sentMessage]);
+    log.setTyping(true);
     const [outcome] = await Promise.all([call, wait(typingTime)]);
     if (isClosed) return;
-    setTyping(false);
+    log.setTyping(false);
     isBusy = false;
     composer.setBusy(false);
     if ('refusal' in outcome) return refuse(text, outcome.refusal);
     const { value } = outcome;
-    const question = isEmergency(value) ? { ...own, outcome: value.outcome } : own;
+    const question = isEmergency(value) ? { ...sentMessage, outcome: value.outcome } : sentMessage;
     onChange({ draft: composer.text(), messages: [...state.messages, question, value] });
-    show(state.messages);
+    log.show(state.messages);
     if (state.isToPerson) addressTo(false);
   }
 
   function refuse(text: string, { status, reason }: Refusal) {
-    show(state.messages);
+    log.show(state.messages);
     composer.setText(joined(text, composer.text()));
     if (status === 404) return onGone(reason);
     composer.focus();
@@ -124,7 +120,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     numbers.hidden = false;
   }
 
-  /** Reads what staff answered, and what was asked in another tab. */
+  /** Reads answers of the staff, and messages from other tabs. */
   async function refresh() {
     if (state.conversation === undefined || isBusy) return;
     const outcome = await assistantApi.read(state.conversation);
@@ -140,26 +136,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     const isAnswered = stored.findLast(({ type }) => type === 'user')?.text === state.draft;
     onChange({ messages, ...(isAnswered && { draft: '' }) });
     if (isAnswered) composer.setText('');
-    show(messages);
-  }
-
-  /** Adds what is new, so that screen readers read only that. */
-  function show(messages: readonly AssistantMessage[]) {
-    const ids = new Set(messages.map(({ id }) => id));
-    for (const [id, item] of items) {
-      if (ids.has(id)) continue;
-      item.remove();
-      items.delete(id);
-    }
-    for (const [index, message] of messages.entries()) {
-      const existing = items.get(message.id);
-      const item = existing ?? newItem(message);
-      items.set(message.id, item);
-      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-      if (existing === undefined) scrollTo(item);
-    }
-    about.hidden = messages.length > 0;
-    showSuggestions(messages.length);
+    log.show(messages);
   }
 
   function newItem(message: AssistantMessage) {
@@ -172,57 +149,21 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
         void assistantApi.rate(message.id, isUseful);
       },
       onPerson: () => {
-        // The question that was just asked need not be typed again.
+        // So that the last question need not be typed again.
         if (composer.text().trim() === '') onChange({ draft: unansweredQuestion({ exchange: state.messages }) ?? '' });
         if (state.conversation === undefined) return onDataNeeded();
         addressTo(true);
       },
     });
   }
-
-  function showSuggestions(messageCount: number) {
-    const isShown = messageCount <= messagesWithSuggestions && facts.suggestions.length > 0;
-    suggestions.hidden = !isShown;
-    if (!isShown || suggestions.childElementCount > 0) return;
-    const choose = (text: string) => {
-      if (isBusy) return;
-      composer.focus();
-      void send(text);
-    };
-    const buttons = facts.suggestions.map((text) => makePlainButton('button quiet small', text, () => choose(text)));
-    suggestions.append(
-      makeElement('p', { id: 'asistente-sugerencias' }, texts.suggestions),
-      makeElement(
-        'ul',
-        { 'aria-labelledby': 'asistente-sugerencias' },
-        ...buttons.map((button) => makeElement('li', {}, button)),
-      ),
-    );
-  }
-
-  function setTyping(isTyping: boolean) {
-    typing.replaceChildren(...(isTyping ? [makeElement('span', { class: 'unseen' }, texts.typing), dots()] : []));
-    if (isTyping) body.scrollTop = body.scrollHeight;
-  }
-
-  /** The beginning of a long answer comes into sight, with its question where both fit. */
-  function scrollTo(item: HTMLElement) {
-    const question = item.previousElementSibling as HTMLElement | null;
-    const isShort =
-      question !== null && item.offsetTop + item.offsetHeight - question.offsetTop + 16 <= body.clientHeight;
-    body.scrollTop = (isShort ? question : item).offsetTop - 8;
-  }
 }
-
-const dots = () =>
-  makeElement('span', { class: 'chat-dots', 'aria-hidden': 'true' }, ...[1, 2, 3].map(() => makeElement('i')));
 
 function ownMessage(text: string): AssistantMessage {
   const timestamp = new Date().toISOString();
   return { id: `${timestamp}-${Math.random()}`, type: 'user', text, timestamp };
 }
 
-/** A question that was not answered, before what was written meanwhile. */
+/** Puts an unanswered question before the text that was typed while it was sent. */
 const joined = (question: string, draft: string): string => (draft.trim() === '' ? question : `${question}\n${draft}`);
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

@@ -1,6 +1,11 @@
-import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type {
+  AnswerAction,
+  AnswerSource,
+  AssistantMessage,
+  ConversationAccess,
+} from '#core/assistant/assistantSchemas.ts';
 import { textAroundActions } from '#core/assistant/assistant.ts';
-import { accessNote } from './accessNote.ts';
+import { shortDayOfInstant } from '#core/time/shortDate.ts';
 import { texts } from './assistantMessages.ts';
 import { isEmergency } from './chatState.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
@@ -35,7 +40,7 @@ export function messageItem(message: AssistantMessage, options: MessageOptions):
   return item;
 }
 
-/** Outcomes that nobody is asked about. */
+/** Outcomes without the question whether the answer helped. */
 const unrated: readonly AssistantMessage['outcome'][] = [undefined, 'greeting', 'person', 'emergency'];
 
 const isRatable = ({ type, outcome, author }: AssistantMessage) =>
@@ -57,7 +62,7 @@ function actionList(actions: readonly AnswerAction[], onPerson: () => void): HTM
   return makeElement('ul', { class: 'chat-actions' }, ...items.map((item) => makeElement('li', {}, item)));
 }
 
-/** Addresses come from records, so only those of pages and telephones become links. */
+/** Addresses come from records, so only pages and telephones become links. */
 function link(label: string, href: string, className = ''): HTMLElement | string {
   if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return label;
   const anchor = makeElement('a', className === '' ? { href } : { href, class: className }, label);
@@ -76,4 +81,26 @@ function rating(onRate: (isUseful: boolean) => void): HTMLElement {
   };
   group.append(makePlainButton('', texts.yes, rate(true)), makePlainButton('', texts.no, rate(false)));
   return group;
+}
+
+/** The code and the link by which the visitor returns to the conversation from another device. */
+function accessNote({ code, link, expiresAt }: ConversationAccess, timeZone: string): HTMLElement {
+  const status = makeElement('span', { role: 'status' });
+  const copy = makePlainButton('button quiet small', texts.copyLink, () => {
+    // Missing over plain HTTP.
+    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => (status.textContent = texts.copied),
+      () => (status.textContent = texts.copyFailed),
+    );
+  });
+  return makeElement(
+    'div',
+    { class: 'chat-access' },
+    makeElement('p', {}, `${texts.code} `, makeElement('strong', {}, code)),
+    makeElement('p', { class: 'muted' }, texts.codeNote(shortDayOfInstant(expiresAt, timeZone))),
+    makeElement('a', { href: link, class: 'button quiet small' }, texts.link),
+    copy,
+    status,
+  );
 }

@@ -6,7 +6,7 @@ import type { ExternalWrites } from '../../store/externalWrites.ts';
 export interface ChangeFeed {
   /** The listener hears every write that is made after `ready`, which rejects as the store does. */
   subscribe(listener: (changes: readonly LoggedChange[]) => void): Subscription;
-  /** The listener hears which types show at once what an import wrote, when their snapshots end; their earlier changes showed nothing. */
+  /** The listener hears the types whose snapshots end, which show all that an import wrote at once. Their earlier changes showed nothing. */
   subscribeToShown(listener: (types: readonly string[]) => void): () => void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { can, type SessionUser } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { tokenOf } from '../../accounts/visitor.ts';
@@ -13,7 +13,6 @@ import type { Presence, PresenceChange } from './presence.ts';
 import { visibleChanges } from './visibleChanges.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import type { Sessions } from '../../accounts/sessions/sessions.ts';
-import { presenceTable } from './presenceTable.ts';
 
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
@@ -51,8 +50,8 @@ export type EventService = {
 };
 
 /**
- * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to; and who
- * has which record open.
+ * `GET /api/events`: the writes of others as server-sent events, or since `after` as JSON for clients without streams; and who has
+ * which record open.
  */
 export function createEventService(options: EventRouteOptions): EventService {
   const streams = new Set<OpenStream>();
@@ -61,8 +60,8 @@ export function createEventService(options: EventRouteOptions): EventService {
   async function openStream({ headers: sent, user }: EventCall, after: number, position: number) {
     // A stream that is opened while the server stops would keep it from stopping.
     if (isEnded) throw new StoreUnavailable('The server is stopping');
-    const own = [...streams].filter((stream) => stream.userId === user.id);
-    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
+    const personStreams = [...streams].filter((stream) => stream.userId === user.id);
+    for (const stream of personStreams.slice(0, Math.max(0, personStreams.length - mostPerPerson + 1))) stream.end();
     const token = tokenOf({ headers: sent }) ?? '';
     const stream = createStream({ ...options, token, userId: user.id, after, position });
     streams.add(stream);
@@ -97,7 +96,7 @@ async function missedSince(
   { store, registry, typesVersion, user }: EventRouteOptions & { readonly user: SessionUser },
 ) {
   const missed = await store.changesAfter(after, mostMissed + 1);
-  // After the changes: an import's are shown by now, or else its type is named here.
+  // Read after the changes: either they include the import's, or its type is still hidden.
   const hidden = [...((await store.snapshots?.types()) ?? [])].filter((name) => mayRead(user, registry.get(name)));
   return {
     types: typesVersion(),
@@ -211,4 +210,17 @@ function mayRead(user: SessionUser, type: ContentType | undefined): boolean {
 function readSeq(text: string | undefined): number | undefined {
   const seq = Number(text ?? Number.NaN);
   return Number.isSafeInteger(seq) && seq >= 0 ? seq : undefined;
+}
+
+/** A browser says which record a person has open, and is answered who else has. */
+function presenceTable({ presence, messages }: Pick<EventRouteOptions, 'presence' | 'messages'>): OperationTable {
+  return tableOf(staffOperations(messages), {
+    savePresence: ({ user, type, params: { id, form }, body: { field } }) => {
+      const record = { type: type.name, id };
+      const knownField = field === null || fieldOf(type, field) !== undefined ? field : '';
+      presence.open({ ...record, form, userId: user.id, name: user.name, field: knownField });
+      return { people: presence.others(record, user.id) };
+    },
+    removePresence: async ({ user, params: { form } }) => presence.close({ form, userId: user.id }),
+  });
 }

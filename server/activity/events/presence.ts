@@ -12,9 +12,9 @@ export type PresenceChange = { readonly record: RecordRef; readonly userIds: Rea
 
 type ClosedForm = Pick<OpenForm, 'form' | 'userId'>;
 
-/** Who has which record open, in memory. It is written nowhere. */
+/** Who has which record open; only in memory. */
 export interface Presence {
-  /** Notes a form, or that it is still open; without that it is forgotten. */
+  /** Notes an open form. It is forgotten unless this is repeated. */
   open(form: OpenForm): void;
   /** A closed form is not noted again: a request may arrive after the end of the page that sent it. */
   close(form: ClosedForm): void;

@@ -1,7 +1,11 @@
+import { notificationOperations } from '#core/api/notificationOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { readSettings } from '#core/notifications/notification.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { StaffTables } from '../../accounts/staff/staffTables.ts';
+import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
 import { calendarTable } from './calendar/calendarTable.ts';
 import { createCalendarTokens } from './calendar/calendarTokens.ts';
 import { personName } from '../../content/personName.ts';
@@ -10,9 +14,8 @@ import type { MailSettings } from '../../settings/mailSettings.ts';
 import { townOf } from '../../settings/town.ts';
 import type { Notice } from './notice.ts';
 import { remindOfDueDates } from './dueNotices.ts';
-import { notificationTable } from './notificationTable.ts';
 import { fewestWithoutMails, notificationRule } from './notificationRule.ts';
-import { createNotificationService } from './notificationService.ts';
+import { createNotificationService, type NotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
 import { createWorkClock } from '../../delivery/queue/workClock.ts';
 
@@ -78,4 +81,28 @@ export function createNotifications(options: Options) {
     start: clock.start,
     close: clock.close,
   };
+}
+
+type NotificationRouteOptions = {
+  readonly service: NotificationService;
+  readonly sendsMail: boolean;
+  readonly messages: ServerCatalog;
+};
+
+/** The signed-in person's notifications, and their choice of kinds. */
+function notificationTable({ service, sendsMail, messages }: NotificationRouteOptions): OperationTable {
+  return tableOf(notificationOperations(messages), {
+    notifications: ({ user, page }) => service.list(user, page),
+    unreadNotifications: async ({ user }) => ({ unread: await service.unread(user) }),
+    readNotification: async ({ user, params: { id } }) => {
+      if (!(await service.markRead(user, id))) throw new Problem(404, { detail: messages.notifications.api.missing });
+    },
+    readNotifications: ({ user }) => service.markAllRead(user),
+    notificationSettings: async ({ user }) => ({ settings: await service.settings(user.id), sendsMail }),
+    saveNotificationSettings: async ({ user, body }) => {
+      const settings = readSettings(body);
+      await service.saveSettings(user.id, settings);
+      return { settings, sendsMail };
+    },
+  });
 }

@@ -44,7 +44,7 @@ export function notificationRule({ notifier, registry, store }: NotificationRule
     concerns: (type) => hasPeople(type) || type.name === executionType.name,
     before: async (write) => {
       const { change, by, changes } = write;
-      // Records of an import are many, and nobody hands them over one by one.
+      // An import writes many records, which are not assigned one by one.
       if ((change.kind !== 'create' && change.kind !== 'update') || change.importId !== undefined) return undefined;
       const id = change.id ?? v7();
       const notices = await noticesOf(write, { change, id });

@@ -10,12 +10,12 @@ type Options = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Milliseconds that an emergency waits for what else was asked for. */
+/** Milliseconds that the answer to an emergency waits for the rest of the answer. */
 const longestSearch = 3000;
 
 /** Answers to texts that speak of an emergency. The numbers come before everything that may refuse or fail. */
 export function createEmergencyAnswers({ emergencies, onError }: Options) {
-  /** What else a text asks for; undefined when nothing is found in time or at all. */
+  /** The answer to the rest of a text; undefined when there is none, or none in time. */
   const restOf = (search: () => Promise<FoundAnswer | undefined>) =>
     within(longestSearch, search()).catch((error: unknown) => {
       onError(error);
@@ -23,7 +23,7 @@ export function createEmergencyAnswers({ emergencies, onError }: Options) {
     });
 
   return {
-    /** `search` finds what else a visitor asks for. */
+    /** `search` answers the rest of a visitor's text. */
     forVisitor: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer | undefined>) =>
       emergencies.answer(emergency, emergency.isCertain ? undefined : await restOf(search)),
     /** A request for a form opens it: its text, such as a news item, may speak of an emergency too. */

@@ -13,24 +13,25 @@ import { type Customs, readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/names/purposes.ts';
 import { wholeList } from '#core/values/query.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
+import type { Values } from '#core/values/record.ts';
 import { within } from '../../calls/availability.ts';
 import { createReadCache } from '../../calls/cache/readCache.ts';
+import seeds from '../../seeds/emergencias.json';
 import { customsOf } from '../../settings/town.ts';
 import type { BrainOptions } from '../brain.ts';
-import { defaultEmergencies } from './defaultEmergencies.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
 
 export type EmergencyLink = EmergencyNumber & { readonly href: string };
 
-/** The emergencies that staff have listed. No method rejects: without the database the last list that was read counts, else the product's. */
+/** The emergencies that staff have listed. No method rejects: without the database they use the last list that was read, else the product's. */
 export interface Emergencies {
   /** The emergency that a text speaks of; undefined for other texts. */
   find(text: string): Promise<FoundEmergency | undefined>;
   /** The numbers that people see before they ask. */
   numbers(): Promise<readonly EmergencyLink[]>;
-  /** The sentence and the numbers; with what else was asked for, if anything was found. */
+  /** The sentence and the numbers, with the answer to the rest of the text, if there is one. */
   answer(emergency: FoundEmergency, rest?: FoundAnswer): Promise<FoundAnswer>;
-  /** A message with the numbers before its text, for who told the staff of an emergency: they may read it too late. */
+  /** A message with the numbers before its text, for people who write to the staff of an emergency: staff may read it too late. */
   before(message: AssistantMessage, emergency: FoundEmergency): Promise<AssistantMessage>;
 }
 
@@ -40,7 +41,7 @@ const mostEmergencies = 100;
 const mostNumbers = 5;
 /** Milliseconds. */
 const longestRead = 1500;
-/** What is worth saying after the numbers. */
+/** Outcomes that are added after the numbers. */
 const answered: readonly FoundAnswer['outcome'][] = ['reply', 'passage', 'screen'];
 
 export function createEmergencies({ store, registry, messages, answers, now }: BrainOptions): Emergencies {
@@ -59,8 +60,8 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
       type === undefined
         ? { records: [] }
         : await reads.list(type, { ...wholeList, limit: mostEmergencies, visibleAt });
-    const own = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
-    last = { emergencies: own.length > 0 ? own : defaultEmergencies(customs.phonePrefix, messages), customs };
+    const stored = records.map((record) => emergencyOf(record)).toSorted((left, right) => left.order - right.order);
+    last = { emergencies: stored.length > 0 ? stored : defaultEmergencies(customs.phonePrefix, messages), customs };
     return last;
   }
 
@@ -90,9 +91,9 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
     answer: async (emergency, rest) => {
       const { text, actions } = await callOf(emergency);
       const other = rest !== undefined && answered.includes(rest.outcome) ? rest : undefined;
-      const own = `${text}\n${texts.notStored}`;
+      const call = `${text}\n${texts.notStored}`;
       return {
-        text: other === undefined ? own : `${own}\n\n${texts.otherwise(other.text)}`,
+        text: other === undefined ? call : `${call}\n\n${texts.otherwise(other.text)}`,
         outcome: 'emergency',
         sources: other?.sources ?? [],
         actions: [...actions, ...(other?.actions ?? [])],
@@ -122,4 +123,32 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
 /** Numbers in a sentence. */
 export function numbersText(numbers: readonly EmergencyNumber[], { assistant }: ServerCatalog): string {
   return numbers.map(({ name, phone }) => assistant.emergency.number(name, phone)).join('; ');
+}
+
+/**
+ * The one number for all emergencies of countries that have one, by telephone prefix. Sources: El Mundo (El Salvador), El Heraldo
+ * (Honduras), Sistema de Emergencias 9-1-1 (Costa Rica), Secretaría de Gobernación (Mexico), ecu911.gob.ec (Ecuador).
+ */
+const generalNumbers: Readonly<Record<string, string>> = {
+  '+503': '911',
+  '+504': '911',
+  '+506': '911',
+  '+52': '911',
+  '+593': '911',
+};
+
+const byPrefix = new Map<string, readonly Emergency[]>();
+
+/** The emergencies of a country for a portal without any of its own; without numbers where the product knows none. */
+function defaultEmergencies(phonePrefix: string, { assistant }: ServerCatalog): readonly Emergency[] {
+  const cached = byPrefix.get(phonePrefix);
+  if (cached !== undefined) return cached;
+  const phone = generalNumbers[phonePrefix];
+  const general = phone === undefined ? [] : [{ nombre: assistant.emergency.general, telefono: phone, alAbrir: true }];
+  const isOfSeeds = phonePrefix === seeds.phonePrefix;
+  const emergencies = seeds.records.map(({ values }) =>
+    emergencyOf({ ...(values as Values), ...(!isOfSeeds && { numeros: general }) }),
+  );
+  byPrefix.set(phonePrefix, emergencies);
+  return emergencies;
 }

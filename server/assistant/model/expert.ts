@@ -42,26 +42,26 @@ export type ExpertAnswer = {
 export type ExpertRequest = {
   readonly messages: readonly ModelMessage[];
   readonly by: string;
-  /** Called with each sentence that stands; when the answer is another in the end, what was said before does not count. */
+  /** Called with each valid sentence as it arrives. The final answer may differ; then it replaces these sentences. */
   readonly onSentence?: (text: string) => void;
-  /** Aborted when the reader is gone; the model is then no longer asked. */
+  /** Aborted when the reader is gone, which ends the request to the model. */
   readonly left?: AbortSignal;
 };
 
 const mostSources = 5;
 
 /**
- * Asistente IA: the model answers from published content alone. What it says without a source, or with a figure that no cited source
- * has, is replaced by the answer that needs no model; so it is without a model, without budget and without sources.
+ * Asistente IA: the model answers from published content alone. The answer that needs no model replaces a text without a source or with
+ * a figure that no cited source has, and is used where there is no model, no budget or no source.
  */
 export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, nearest, outgoing, names, today } = options;
 
   async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
-    const { own, modelSources } = await withoutModel(questionIn(sent), { by, left });
+    const { plainAnswer, modelSources } = await withoutModel(questionIn(sent), { by, left });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
-    if (model === undefined || !usesModel || modelSources.length === 0) return own;
-    if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return own;
+    if (model === undefined || !usesModel || modelSources.length === 0) return plainAnswer;
+    if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return plainAnswer;
     const { clean, removed } = await redacted(sent);
     const prompt = promptFor(clean, modelSources);
     const text = prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n');
@@ -77,22 +77,28 @@ export function createExpert(options: ExpertOptions) {
     const guarded = guardAnswer(modelText, modelSources);
     if (guarded.kind === 'refused') {
       await call.refused(messages.assistant.refusals[guarded.reason](guarded.figure));
-      return own;
+      return plainAnswer;
     }
     await call.answered();
-    return { text: guarded.text, outcome: 'model', sources: guarded.cited, actions: own.actions, topic: own.topic };
+    return {
+      text: guarded.text,
+      outcome: 'model',
+      sources: guarded.cited,
+      actions: plainAnswer.actions,
+      topic: plainAnswer.topic,
+    };
   }
 
-  /** The answer that needs no language model, and the sources that one may use. Where words find nothing, meaning may. */
+  /** The answer that needs no language model, and the sources for the model. Searches by meaning when words find nothing. */
   async function withoutModel(typed: string, asking: Asking) {
     const question = await withoutPeople(typed);
-    const plainAnswer = await deterministic(question.text);
+    const wordAnswer = await deterministic(question.text);
     const { hasReply, sources } = await sourcesFor(question.text);
-    if (nearest === undefined || plainAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
-      return { own: plainAnswer, modelSources: sources };
+    if (nearest === undefined || wordAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
+      return { plainAnswer: wordAnswer, modelSources: sources };
     const passages = await nearest.find(question, asking);
     const [first] = passages;
-    return { own: first === undefined ? plainAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
+    return { plainAnswer: first === undefined ? wordAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
   }
 
   function nearestAnswer({ text, source, actions, topic }: Passage): FoundAnswer {
@@ -124,14 +130,16 @@ export function createExpert(options: ExpertOptions) {
 
   function promptFor(sent: readonly ModelMessage[], sources: readonly PromptSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
-    const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
+    const introduction = sent.some(({ role }) => role === 'system')
+      ? []
+      : [{ role: 'system' as const, content: prompt.expert }];
     const list = sources.map(({ source, text }, at) =>
       prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
-    return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
+    return [...introduction, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
   }
 
-  /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */
+  /** The question for the search, without names and numbers of people and without commands to a model. */
   async function withoutPeople(question: string): Promise<Redaction> {
     const options = { marks: { document: ' ', phone: ' ', mail: ' ', name: ' ' }, names: await names() };
     const plain = withoutInstructions(question);
@@ -153,7 +161,7 @@ export function createExpert(options: ExpertOptions) {
 
   return {
     answer,
-    /** The answer of published content, which asks no model. */
+    /** The answer from published content, without the model. */
     answerLocally: async (question: string) => deterministic((await withoutPeople(question)).text),
     hasModel: async () => model !== undefined && (await brain.settings()).usesModel,
   };

@@ -5,7 +5,7 @@ import { withoutInstructions } from '#core/assistant/instructions.ts';
 /** A source as the model gets it. */
 export type PromptSource = { readonly source: AnswerSource; readonly text: string };
 
-/** An answer that stands, with the sources that it cites, or what is wrong with it. */
+/** A valid answer with the sources that it cites, or what is wrong with it. */
 export type GuardedAnswer =
   | { readonly kind: 'good'; readonly text: string; readonly cited: readonly AnswerSource[] }
   | { readonly kind: 'refused'; readonly reason: 'uncited' | 'invented'; readonly figure: string };
@@ -17,7 +17,7 @@ function citedNumbers(text: string): readonly number[] {
   return [...new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))];
 }
 
-/** An answer must say something and cite, and only what it was given; each of its figures must stand in a source that it cites. */
+/** An answer needs text and citations, all of them of the given sources, and each of its figures must occur in a cited source. */
 export function guardAnswer(text: string, sources: readonly PromptSource[]): GuardedAnswer {
   const numbers = citedNumbers(text);
   const cited = numbers.flatMap((number) => sources[number - 1] ?? []);

@@ -15,8 +15,8 @@ type AskOptions = {
 };
 
 /**
- * Asks the model, a second time when the first attempt fails. With `onPart` the answer is streamed, and an attempt that has begun to
- * speak is not repeated. Rejects with ModelFailed.
+ * Asks the model, a second time when the first attempt fails. With `onPart` the answer is streamed, and an attempt that has sent a
+ * part is not repeated. Rejects with ModelFailed.
  */
 export async function askModel(messages: readonly ModelMessage[], options: AskOptions): Promise<string> {
   const { settings, onPart, left } = options;

@@ -41,7 +41,7 @@ type Signals = {
   readonly left?: AbortSignal | undefined;
 };
 
-/** What was thrown while a model was asked, as a ModelFailed. */
+/** The error of a request to a model, as a ModelFailed. */
 export function failureOf(error: unknown, { signal, left }: Signals): ModelFailed {
   if (error instanceof ModelFailed) return error;
   if (left?.aborted === true) return new ModelFailed('abandoned');

@@ -23,7 +23,7 @@ type Asking = { readonly by: string; readonly left: AbortSignal | undefined };
 
 /** Passages near to a question in meaning, which share no words with it. */
 export interface NearestPassages {
-  /** None without budget, after the switch, and when the server of the model does not answer in time. */
+  /** None without budget, while models are switched off, and when the model's server does not answer in time. */
   find(question: Redaction, asking: Asking): Promise<readonly Passage[]>;
   /** Embeds what is published, now and after writes. */
   start(): void;

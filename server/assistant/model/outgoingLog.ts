@@ -13,7 +13,7 @@ export type OutgoingLogOptions = {
 
 type Call = Pick<OutgoingEntry, 'by' | 'sent' | 'removed'> & { readonly settings: Pick<ModelSettings, 'url' | 'name'> };
 
-/** Notes requests to models as they left the house. */
+/** Logs requests to models as they were sent. */
 export function createOutgoingLog({ tables, messages, now }: OutgoingLogOptions) {
   /** Begins a request, which is noted with how it ends. */
   return ({ settings: { url: address, name: model }, ...call }: Call) => {

@@ -7,7 +7,7 @@ import { privateFile } from '../../settings/secrets/privateModes.ts';
 import type { Settings } from '../../settings/environment.ts';
 import { readArchive, syncFile, syncFolder } from '../parts/archive.ts';
 import { type Part, partNames } from '../parts/manifest.ts';
-import { copyName, partialDatabase } from './restorePlace.ts';
+import { copyName, partialDatabase } from './restoreTarget.ts';
 import { keyFileOf } from '../../settings/secrets/keyFile.ts';
 
 type ExtractOptions = {
@@ -16,14 +16,14 @@ type ExtractOptions = {
   readonly onPart?: ((name: string) => Promise<void>) | undefined;
 };
 
-/** Writes the parts of a backup to their places, each on disk when it resolves. */
+/** Writes the parts of a backup to their files, each on disk when it resolves. */
 export async function extractParts(file: string, { settings, onPart }: ExtractOptions): Promise<void> {
   const folders = new Set<string>();
   await readArchive(file, {
     key: settings.backup.key,
     visit: async (name, bytes) => {
       await onPart?.(name);
-      const to = placeOf(name, settings);
+      const to = targetOf(name, settings);
       if (to === undefined) {
         for await (const _chunk of bytes);
         return;
@@ -37,8 +37,8 @@ export async function extractParts(file: string, { settings, onPart }: ExtractOp
   for (const folder of folders) await syncFolder(folder);
 }
 
-/** Where a part belongs; undefined for those that are not restored. */
-export function placeOf(name: string, settings: Settings): string | undefined {
+/** The file of a part; undefined for parts that are not restored. */
+export function targetOf(name: string, settings: Settings): string | undefined {
   const { data, encryption } = settings;
   const { folder, database } = data;
   if (name === partNames.manifest || name === partNames.manifestHash) return undefined;
@@ -48,10 +48,10 @@ export function placeOf(name: string, settings: Settings): string | undefined {
   return path.join(folder, name);
 }
 
-/** The first part that differs from the file at its place; undefined when all are equal. */
+/** The first part that differs from its restored file; undefined when all are equal. */
 export async function differentPart(parts: readonly Part[], settings: Settings): Promise<string | undefined> {
   for (const { name, sha256 } of parts) {
-    const file = placeOf(name, settings);
+    const file = targetOf(name, settings);
     if (file === undefined) continue;
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

@@ -10,10 +10,10 @@ import { claimNote } from '../backupNotes.ts';
 import type { Variables } from '../database/databaseCopy.ts';
 import { countSqliteRows, withDriver } from '../database/copySqlite.ts';
 import { requireRoom } from '../diskRoom.ts';
-import { differentPart, extractParts, placeOf } from './extractParts.ts';
+import { differentPart, extractParts, targetOf } from './extractParts.ts';
 import type { Manifest } from '../parts/manifest.ts';
 import { hasUnfinishedRestore } from '../../installation/dataFolder/restoreMark.ts';
-import { partialDatabase, preparePlace, removeMark, requireEmptyPlace, requireSameKey } from './restorePlace.ts';
+import { partialDatabase, prepareTarget, removeMark, requireEmptyTarget, requireSameKey } from './restoreTarget.ts';
 import { verifyBackup } from '../parts/verifyBackup.ts';
 
 export type RestoreOptions = {
@@ -28,13 +28,13 @@ export type RestoreOptions = {
 };
 
 /**
- * Restores a backup into an empty place and returns its manifest. Rejects with BackupRefused: nothing is written before the whole backup
- * was verified, and the portal does not start with what an interrupted restore left.
+ * Restores a backup into an empty data folder and database, and returns its manifest. Rejects with BackupRefused: nothing is written
+ * before the whole backup was verified, and the portal does not start with what an interrupted restore left.
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
   const { settings, messages, print } = options;
   const texts = messages.backup.restore;
-  requireEmptyPlace(options);
+  requireEmptyTarget(options);
   print(texts.checking(file));
   const { manifest, secret } = await verifyBackup(file, { key: settings.backup.key, messages });
   requireSameKind(manifest, options);
@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   if (isAgain) print(texts.again);
   await requireRoomFor(manifest, options);
   print(texts.writing);
-  await preparePlace(settings.data).catch((error: unknown) => {
+  await prepareTarget(settings.data).catch((error: unknown) => {
     const reason = reasonOf(error, messages);
     throw new BackupRefused(isAgain ? texts.failed(reason) : texts.noPlace(settings.data.folder, reason));
   });
@@ -79,7 +79,7 @@ async function checkServer(
 
 async function requireRoomFor({ parts }: Manifest, { settings, messages, freeBytes }: RestoreOptions): Promise<void> {
   const needs = parts.flatMap(({ name, size }) => {
-    const file = placeOf(name, settings);
+    const file = targetOf(name, settings);
     return file === undefined ? [] : [{ folder: existingParent(file), bytes: size }];
   });
   await requireRoom(needs, {
@@ -105,7 +105,7 @@ async function finishDatabase(
   if (part !== undefined) throw new DifferentAfter(part);
   if (settings.data.database.kind === 'sqlite') return finishSqlite(settings.data.database.file, database.tables);
   const { url } = settings.data.database;
-  const copy = placeOf(database.part, settings) ?? '';
+  const copy = targetOf(database.part, settings) ?? '';
   const { restorePostgres, finishPostgres } = await import('../database/postgres/restorePostgres.ts');
   if (!isRestored) await restorePostgres(url, { file: copy, database, variables, messages });
   const table = await finishPostgres(url, database);

@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Removes the oldest backups of the schedule, as the database remembers them. Those that are no longer in the folder, or have another size,
- * do not count among those that stay.
+ * Removes the oldest backups of the schedule, as the database remembers them. Files that are no longer in the folder, or
+ * have another size, do not count.
  */
 export async function removeOldBackups({ folder, settings, notes, backup, messages, print }: Options): Promise<void> {
   const newest = { name: path.basename(backup.file), bytes: backup.bytes };

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { builtFiles } from '../../site/builtFiles.ts';
 import { createClientErrors } from './clientErrors.ts';
 import type { Pages } from '../../site/pages.ts';
 import { loggedRequest } from './requestLog.ts';
@@ -13,7 +15,6 @@ import type { Settings } from '../../settings/environment.ts';
 import { trustProxyOf } from '../../settings/trustedProxies.ts';
 import { incomingCall } from './incomingCall.ts';
 import { sendAnswer } from './sendAnswer.ts';
-import { createStaticFiles } from './staticFiles.ts';
 import type { Work } from './work.ts';
 
 /** The portal as a server of HTTP, ready to listen or to get injected requests. */
@@ -42,7 +43,7 @@ export async function createHttpHost(options: HttpHostOptions): Promise<HttpHost
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     dispatch(incomingCall(request, { reply, messages })).then((made) => sendAnswer(request, { reply, answer: made }));
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Nobody is there any more.
+    // The client has left.
     if (reply.raw.destroyed) return reply;
     // The operation at the address refuses the type of its body after it has checked who calls.
     if (isUnreadableType(error)) return answer(request, reply);
@@ -97,4 +98,31 @@ function noticeUntrustedProxy(app: HttpHost, { notice, messages }: NoticeOptions
     }
     done();
   });
+}
+
+type StaticFilesOptions = {
+  /** The folder of built files for browsers; undefined when the development server serves them. */
+  readonly folder: string | undefined;
+  readonly security: Security;
+};
+
+/** Sends the built file at the address of a request; undefined where there is none. */
+type SendFile = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+async function createStaticFiles(app: FastifyInstance, { folder, security }: StaticFilesOptions): Promise<SendFile> {
+  if (folder === undefined) return () => undefined;
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  const files = builtFiles(folder);
+  return ({ method, url, id }, reply) => {
+    const file = method === 'GET' || method === 'HEAD' ? files.get(url.split('?', 1)[0] ?? '') : undefined;
+    if (file === undefined) return undefined;
+    return reply.headers({ ...headersOf(file, security), 'x-request-id': id }).sendFile(file);
+  };
+}
+
+/** Files with a content hash in their name never change; others are revalidated after an hour. */
+function headersOf(file: string, { page, worker }: Security) {
+  const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
+  const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return { ...headers, 'cache-control': caching, vary: 'accept-encoding' };
 }

@@ -20,7 +20,7 @@ type Use = {
   readonly responses: Set<ServerResponse>;
   /** The last one whose head has arrived. */
   request: IncomingMessage | undefined;
-  /** Bytes onRequest when the last response ended. More bytes are the beginning of another request. */
+  /** Bytes read when the last response ended. More bytes are the beginning of another request. */
   answeredBytes: number;
   /** Bytes written when the client was last found to read nothing. */
   unreadAt: number;

@@ -32,8 +32,8 @@ export function checkDataFolder({ folder, database }: DataLocation): void {
 export async function checkTables({ folder, database }: DataLocation, { run }: Connection): Promise<void> {
   if (database.kind !== 'sqlite') return;
   // In this order, since another server that starts at the same time creates its tables first.
-  const own = path.basename(database.file);
-  const others = namesIn(folder).filter((name) => !name.startsWith(own));
+  const databaseName = path.basename(database.file);
+  const others = namesIn(folder).filter((name) => !name.startsWith(databaseName));
   const hasTables = (await run('select 1 from sqlite_master limit 1')).length > 0;
   if (others.length > 0 && !hasTables) throw new DatabaseUnusable('empty', { file: database.file });
 }

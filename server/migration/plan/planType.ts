@@ -117,12 +117,12 @@ function createTypeAnalysis(type: ContentType, { before, messages }: AnalysisOpt
         const value = valueAt(values, namesIn(pointer)) as Json;
         tallies.hidden.add(pathText(namesIn(withoutIndexes(pointer))), () => ({ ...example(), value }));
       }
-      const own = withoutMembers(
+      const migrated = withoutMembers(
         converted(visibleValues(type, values), example),
         orphans.map(({ path }) => path[0] ?? ''),
         type,
       );
-      const faults = validate(shape, own, messages);
+      const faults = validate(shape, migrated, messages);
       if (faults.length > 0) invalid.add('', example);
       for (const fault of oncePerRecord(faults, ({ pointer, message }) => [withoutIndexes(pointer), message])) {
         tallies.faults.add(JSON.stringify([withoutIndexes(fault.pointer), fault.message]), example);

@@ -12,13 +12,13 @@ export function renamesIn(values: JsonObject, fields: readonly Field[], base: Pa
     const present = [...base, field.name];
     const formerNames = field.formerly.filter((name) => ownValue(values, name) !== undefined);
     const isTaken = ownValue(values, field.name) !== undefined;
-    const own = formerNames.map((name, index) => {
+    const renames = formerNames.map((name, index) => {
       const kind = isTaken || index > 0 ? ('skipped' as const) : ('moved' as const);
       return { kind, former: [...base, name], present };
     });
     const value = isTaken ? ownValue(values, field.name) : ownValue(values, formerNames[0] ?? field.name);
     const groups = Array.isArray(value) ? value : [value];
-    return [...own, ...groups.filter(isJsonObject).flatMap((group) => renamesIn(group, field.fields, present))];
+    return [...renames, ...groups.filter(isJsonObject).flatMap((group) => renamesIn(group, field.fields, present))];
   });
 }
 
@@ -26,7 +26,7 @@ export function renamesIn(values: JsonObject, fields: readonly Field[], base: Pa
 export function declaredRenames(fields: readonly Field[], base: Path = []): readonly Omit<Rename, 'kind'>[] {
   return fields.flatMap((field) => {
     const present = [...base, field.name];
-    const own = field.formerly.map((name) => ({ former: [...base, name], present }));
-    return [...own, ...declaredRenames(field.fields, present)];
+    const renames = field.formerly.map((name) => ({ former: [...base, name], present }));
+    return [...renames, ...declaredRenames(field.fields, present)];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Whether generators of clients read a member of this name. Redocly, which openapi-typescript reads with, takes the names that every object has
- * for functions of its own and calls them; only these two return.
+ * Whether generators of clients read a member of this name. Redocly, which openapi-typescript reads with, mistakes names that every object
+ * inherits for its own functions and calls them; only these two return.
  */
 export function isNameForGenerators(name: string): boolean {
   return !(name in Object.prototype) || name === 'constructor' || name === 'toString';

@@ -9,7 +9,7 @@ export type Description = {
   readonly components: { readonly schemas: JsonObject } & JsonObject;
 } & JsonObject;
 
-/** Where the description says the same again. */
+/** A repeated part of the description. */
 type Occurrences = { readonly value: unknown; readonly name: string; count: number };
 
 /** Schemas with fewer characters stay where they are: a reference is hardly shorter and harder to read. */

@@ -27,7 +27,7 @@ type Transitions = {
 /** Method and path of an operation. */
 export type ApiAddress = keyof ByAddress;
 
-/** Those that answer a page of a list. */
+/** The operations that answer a page of a list. */
 export type PagedAddress = {
   [A in ApiAddress]: ByAddress[A] extends { readonly page: object } ? A : never;
 }[ApiAddress];

@@ -18,7 +18,7 @@ export type HttpRequest = {
   readonly isFile?: boolean | undefined;
   /** Called with the fraction of the body that has been sent, from 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
-  /** Accepts a stream of events: called with the data of each `part`; the answer's data is that of `answer`. */
+  /** Accepts a stream of events: called with the data of each `part`; the answer's data is the data of `answer`. */
   readonly onPart?: ((part: unknown) => void) | undefined;
 };
 

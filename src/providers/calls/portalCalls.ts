@@ -11,9 +11,9 @@ export type CallOptions = {
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** Whether the request survives leaving the page; browsers allow at most 64 KB for that. */
   readonly outlivesPage?: boolean | undefined;
-  /** Whether the answer may take any time, as that of an operation on many files or records. */
+  /** Whether the answer may take any time, as for an operation on many files or records. */
   readonly takesLong?: boolean | undefined;
-  /** Asks for the answer as a stream, and is called with the data of each `part` event; the call resolves to that of `answer`. */
+  /** Called with the data of each `part` event of a streamed answer; the call resolves to the data of the `answer` event. */
   readonly onPart?: ((part: unknown) => void) | undefined;
 };
 

@@ -47,7 +47,7 @@ export type BulkRequest =
     }
   | { readonly action: 'mixed'; readonly records: readonly BulkChange[] };
 
-/** A record after a bulk write: its version now (that of the removal, when it was removed), and the previous one. */
+/** A record after a bulk write: its version now (the removal's version, when it was removed), and the previous one. */
 export type BulkOutcome = ApiAnswer<'POST /api/bulk/{type}'>['records'][number];
 
 /** Why one record of a bulk write cannot be written; ProviderError has the first twenty as `records`. */
@@ -72,7 +72,7 @@ export interface RecordHistory {
   ): Promise<{ readonly writes: readonly RecordVersion[]; readonly total: number }>;
   /**
    * Writes the values of `version` again as the newest version of a record; a removed record comes back with them. 412 (with
-   * `current`) unless the record has `expectedVersion`, that of its removal when it is removed; 404 when there is no such record
+   * `current`) unless the record (or its removal, when it is removed) has `expectedVersion`; 404 when there is no such record
    * or version; 422 with the fields that are invalid now.
    */
   restore(resource: string, target: RecordTarget & { readonly expectedVersion?: number }): Promise<StoredRecord>;
@@ -86,7 +86,7 @@ export interface RecordBin {
     page: PageRange,
   ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
   /**
-   * Brings a record back as it was. 412 unless `expectedVersion` is that of its removal; 409 (with `current`) when the record
+   * Brings a record back as it was. 412 unless its removal has `expectedVersion`; 409 (with `current`) when the record
    * exists; 404 when there never was one; 422 with the fields that are invalid now.
    */
   restore(resource: string, target: { readonly id: string; readonly expectedVersion?: number }): Promise<StoredRecord>;

@@ -8,7 +8,7 @@ import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordProvider.ts';
 
 export type RestOptions = {
-  /** Origin of the portal; that of the page when left out. */
+  /** Origin of the portal; the page's origin when left out. */
   readonly origin?: string;
   /** Returns the current bearer token, or undefined without a session. */
   readonly token: () => string | undefined;
@@ -16,7 +16,7 @@ export type RestOptions = {
   readonly onSessionEnded?: (token: string) => void;
   /** Message when no answer came. */
   readonly offlineMessage: string;
-  /** Message when the answer took too long; that of no answer when left out. */
+  /** Message when the answer took too long; the message of no answer when left out. */
   readonly timeoutMessage?: string;
   /** Milliseconds until a request without an answer fails. Uploads, which can be cancelled, and what takes long have no limit. */
   readonly timeout?: number;

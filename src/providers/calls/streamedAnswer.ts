@@ -18,7 +18,7 @@ export async function sendForStream(request: HttpRequest): Promise<HttpAnswer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), data };
 }
 
-/** Reads server-sent events: passes on the data of each `part`, and resolves to that of `answer`. Rejects when the stream ends without one. */
+/** Reads server-sent events: passes on the data of each `part`, and resolves to the data of `answer`. Rejects when the stream ends without one. */
 async function streamedAnswer(response: Response, onPart: (part: unknown) => void): Promise<unknown> {
   const answers: unknown[] = [];
   const parser = createParser({

@@ -171,7 +171,7 @@ test('the window and the page show the time of the town, wherever the device is'
   await page.goto(`${portal.url}/asistente`);
   await page.getByRole('textbox', { name: 'Su pregunta' }).fill('horario');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  const time = page.locator('.assistant-said time').last();
+  const time = page.locator('.assistant-messages time').last();
   const at = (await time.getAttribute('datetime')) ?? '';
   expect(await time.textContent()).toContain(timeIn('America/Guatemala', at));
   await context.close();

@@ -44,7 +44,7 @@ test('a stream that breaks or ends without its answer rejects as no answer does'
     expect((await ask(pieces)).answer).toBe('sin red');
 });
 
-test('an answer of a server that does not stream is taken whole', async () => {
+test('an answer that is not streamed is read whole', async () => {
   const { answer, parts } = await ask(['{"success":true,"data":"Hola."}'], 'application/json');
   expect([answer, parts]).toEqual([{ success: true, data: 'Hola.' }, []]);
 });

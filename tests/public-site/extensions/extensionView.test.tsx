@@ -1,10 +1,10 @@
+import { siteFault } from '#server/extensions/openExtensions.ts';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { openMap } from '#core/site/portalFacts.ts';
 import { extensionView } from '#public-site/extensions/extensionView.ts';
 import type { ExtensionPage } from '#public-site/extensions/sitePart.ts';
 import { loadFrame } from '#public-site/page/frame.ts';
-import { siteFault } from '#server/extensions/partFaults.ts';
 import { buildSite } from '../buildSite.ts';
 
 type Page = Partial<ExtensionPage> & { readonly limit?: number };

@@ -180,7 +180,7 @@ describe('the window of Asistente Municipal', () => {
     expect(page.calls.every((call) => call.includes(' /api/assistant'))).toBe(true);
   });
 
-  test('an answer that arrives after the window was closed and opened again is shown, with what was written meanwhile', async () => {
+  test('an answer that arrives after the window was closed and opened again is shown, with the text that was typed in between', async () => {
     const { page } = await openWindow();
     page.button('Preguntar sin identificarme').click();
     page.type('horario');
@@ -239,7 +239,7 @@ describe('the window of Asistente Municipal', () => {
     expect(JSON.parse(next.storage.get('asistente-municipal') ?? '')).toMatchObject({ stage: 'intake', messages: [] });
   });
 
-  test('two tabs have conversations of their own, and a tab that was duplicated shows what the other asked', async () => {
+  test('two tabs have conversations of their own, and a duplicated tab shows the messages of the other', async () => {
     const { page, nextPage } = await openWindow();
     fillIntake(page, { ...ana, name: 'Dora' });
     await eventually(() => expect(page.messages()).toHaveLength(1));
@@ -283,7 +283,7 @@ describe('the window of Asistente Municipal', () => {
     expect(access?.querySelector('a')?.getAttribute('href')).toMatch(`/asistente?codigo=${conversation}`);
   });
 
-  test('a message for a person starts with the question that was just asked', async () => {
+  test('a message for a person starts with the last question', async () => {
     const { page } = await openWindow();
     page.button('Preguntar sin identificarme').click();
     page.type('¿Venden zapatos de charol?');

@@ -1,8 +1,8 @@
+import { excerptAround } from '#public-site/search/hit.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { excerptAround } from '#public-site/search/excerptAround.ts';
 import { HitList } from '#public-site/search/HitList.tsx';
 import { markMatches } from '#public-site/search/matches.ts';
 import { searchTerms, typedWords } from '#public-site/search/searchTerms.ts';

@@ -1,8 +1,8 @@
+import { faqPage } from '#public-site/structured/governmentService.ts';
 import { describe, expect, test } from 'vitest';
 import { readCountry } from '#core/site/country.ts';
 import { readTimetable } from '#core/site/timetable.ts';
 import { currencyOf } from '#core/site/currency.ts';
-import { faqPage } from '#public-site/structured/faq.ts';
 import { openingHoursOf } from '#public-site/structured/openingHours.ts';
 import { structuredText } from '#public-site/page/thing.ts';
 import { buildNews, buildSite, productTypes } from '../buildSite.ts';
@@ -64,7 +64,7 @@ describe('opening hours', () => {
   const country = readCountry();
   const now = '2026-03-01T12:00:00.000Z';
 
-  test('are those of the week, and the holidays of the coming year on usually open weekdays', () => {
+  test('are the hours of the week, and the holidays of the coming year on usually open weekdays', () => {
     const hours = openingHoursOf({ timetable: readTimetable(), country }, now);
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
     expect(hours[0]).toEqual({

@@ -156,7 +156,7 @@ test('CHAI-06 a stream of the model that breaks in the middle ends with the fail
   expect(ended.body).toMatch(/event: answer\ndata: \{"success":true,.*"outcome":"model"/);
 });
 
-test('a model is no longer asked when its reader has left', async () => {
+test('the request to a model ends when its reader leaves', async () => {
   const model = await startModel((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(partOf('El nicho cuesta $300.00 [1]. Además'));

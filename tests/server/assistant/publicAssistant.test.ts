@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingKnown } from '#server/assistant/brain.ts';
+import { emptyKnowledge } from '#server/assistant/brain.ts';
 import { buildApp } from '../buildApp.ts';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
@@ -117,7 +117,7 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   expect(script.body).toMatchObject({ outcome: 'fallback' });
 });
 
-test('the name of the town says nothing about what is asked, whatever town it is', async () => {
+test('the name of the town is no subject of a question, whatever town it is', async () => {
   const { ask, staff } = await buildAssistant();
   await staff('PATCH', '/api/municipio/unico', { body: { nombre: 'Municipalidad de Tecpán' } });
   expect((await ask('¿Cuál es el horario de la municipalidad de Tecpán?')).body.text).toMatch(
@@ -190,7 +190,7 @@ test('the content is read soon after a start, so that the first question need no
   let reads = 0;
   const knowledge = async () => {
     reads += 1;
-    return nothingKnown;
+    return emptyKnowledge;
   };
   await buildApp({ pages: { knowledge }, warmUpAfter: 0 });
   await expect.poll(() => reads).toBe(1);

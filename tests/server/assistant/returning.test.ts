@@ -128,7 +128,7 @@ test('a mail server that repeats a refused address leaves none in the outbox', a
   expect(JSON.stringify([(await outbox()).body, message, history])).not.toMatch(/tramites@/i);
 });
 
-test('without a mail server an email is not asked for, and the message is stored all the same', async () => {
+test('without a mail server the page requests no email, and the message is stored all the same', async () => {
   const built = await buildAssistant();
   expect((await built.citizen('GET', '/api/assistant')).body.sendsMail).toBe(false);
   expect((await leaveMessage(built, { email: 'ana@example.org' })).status).toBe(201);

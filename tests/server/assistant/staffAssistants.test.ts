@@ -90,7 +90,7 @@ test('a reply with a typed figure, an unknown token or a token without a record 
   expect((await ask('boda')).body.outcome).toBe('fallback');
 });
 
-test('a request opens the form with what was said, in both assistants, without a model and without saving', async () => {
+test('a request opens the form with the named values, in both assistants, without a model and without saving', async () => {
   const model = await startModel(saying('Cuesta $1.00.'));
   const { staff, store, typeOf, idOf, secondStaff, person } = await buildAssistant({
     model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },

@@ -93,7 +93,7 @@ test('a database has one backup at a time, unless the process that claimed it ha
   expect(names()).toHaveLength(2);
 });
 
-test('a scheduled backup is made once, whichever processes are asked for it', async () => {
+test('a scheduled backup is made once, whichever processes start it', async () => {
   const { run, names, setNow } = await newRuns();
   await run({ due });
   await run({ due });

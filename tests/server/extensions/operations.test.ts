@@ -1,8 +1,8 @@
+import { serverFault } from '#server/extensions/openExtensions.ts';
 import { expect, test } from 'vitest';
 import { object, text } from '#core/schema/schemaOf.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { loadParts } from '#server/extensions/loadParts.ts';
-import { serverFault } from '#server/extensions/partFaults.ts';
 import type { ExtensionOperation, ServerExtension, ServerPart } from '#server/extensions/serverPart.ts';
 import { buildApp } from '../buildApp.ts';
 

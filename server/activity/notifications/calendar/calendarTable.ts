@@ -1,5 +1,7 @@
+import { activeActivity } from '#core/workflow/execution.ts';
+import { localTime } from '#core/time/localTime.ts';
 import { createHash } from 'node:crypto';
-import type { SessionUser } from '#core/accounts/access.ts';
+import { can, type SessionUser } from '#core/accounts/access.ts';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -8,12 +10,14 @@ import { prepareAnswer } from '../../../calls/preparedAnswer.ts';
 import { preparedAnswer } from '../../../calls/answer.ts';
 import { Problem } from '../../../foundation/problems/problem.ts';
 import { type OperationTable, tableOf } from '../../../calls/operationTable.ts';
-import { createVersions } from '../../../workflows/versions.ts';
+import { executionType } from '../../../schemaFiles/workflowTypes.ts';
+import { activitiesOf } from '../../../workflows/activitiesOf.ts';
+import { createVersions, type Versions } from '../../../workflows/versions.ts';
 import { timeZoneOf } from '../../../settings/town.ts';
+import { asExecution } from '../../../workflows/workflowRecords.ts';
+import { dueDatesOf, outsideArchived } from '../dueDates.ts';
 import type { CalendarTokens } from './calendarTokens.ts';
-import { dueActivitiesOf } from './dueActivities.ts';
-import { dueDaysOf } from './dueDays.ts';
-import { icalendar } from './icalendar.ts';
+import { type CalendarDay, icalendar } from './icalendar.ts';
 
 type CalendarRouteOptions = {
   readonly tokens: CalendarTokens;
@@ -56,4 +60,75 @@ export function calendarTable(options: CalendarRouteOptions): OperationTable {
       return preparedAnswer(prepareAnswer(body, { headers }));
     },
   });
+}
+
+/** What the days of a person are read from. */
+type DueOptions = Pick<CalendarRouteOptions, 'store' | 'registry'> & {
+  readonly versions: Versions;
+  readonly host: string;
+  readonly timeZone: string;
+};
+
+/** Records of one type in a calendar; more would only slow it. */
+const mostRecords = 1000;
+
+/** Due dates of the records that a person is responsible for, and that are not done. */
+async function dueDaysOf(user: SessionUser, { store, registry, host }: DueOptions): Promise<readonly CalendarDay[]> {
+  const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
+  const days = types.map(async (type) => {
+    const dates = dueDatesOf(type);
+    if (dates === undefined) return [];
+    const { assignee, due, isOpen } = dates;
+    const { records } = await store.list(type, {
+      where: [
+        { field: assignee, operator: 'eq', values: [user.id] },
+        { field: due, operator: 'empty', values: [false] },
+        ...(await outsideArchived(type, { store, registry })),
+      ],
+      sort: [{ field: due, order: 'desc' }],
+      offset: 0,
+      limit: mostRecords,
+    });
+    return records.filter(isOpen).map((record) => ({
+      uid: `${record.id}.${type.name}@${host}`,
+      title: String(record[type.titleField ?? ''] ?? type.singular),
+      day: String(record[due]),
+      changedAt: record._updatedAt,
+    }));
+  });
+  return (await Promise.all(days)).flat();
+}
+
+const mostActivities = 1000;
+
+const minute = 60_000;
+
+/** The activities of running processes that wait for a person, on the day by which their estimated time is over. */
+async function dueActivitiesOf(
+  user: SessionUser,
+  { store, versions, host, timeZone }: DueOptions,
+): Promise<readonly CalendarDay[]> {
+  if (!can({ kind: 'staff', user }, 'read', executionType)) return [];
+  const { records } = await store.list(executionType, {
+    where: [{ field: 'assignee', operator: 'eq', values: [user.id] }],
+    sort: [],
+    offset: 0,
+    limit: mostActivities,
+  });
+  const days = records.map(async (record) => {
+    const execution = asExecution(record);
+    const { activityId, startedAt } = activeActivity(execution) ?? {};
+    const activity = (await activitiesOf(execution, { versions })).find(({ id }) => id === activityId);
+    if (execution.status !== 'in_progress' || activity === undefined || startedAt === undefined) return [];
+    const due = new Date(Date.parse(startedAt) + activity.estimatedTime * minute).toISOString();
+    return [
+      {
+        uid: `${record.id}.${activity.id}.${executionType.name}@${host}`,
+        title: `${activity.name} (${execution.reference})`,
+        day: localTime(due, timeZone).slice(0, 10),
+        changedAt: record._updatedAt,
+      },
+    ];
+  });
+  return (await Promise.all(days)).flat();
 }

@@ -1,6 +1,6 @@
 /** A day in a calendar. */
 export type CalendarDay = {
-  /** The same for the same thing in every answer. */
+  /** Identifies the event in every answer. */
   readonly uid: string;
   readonly title: string;
   /** As in 2026-11-24. */

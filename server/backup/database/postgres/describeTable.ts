@@ -77,8 +77,8 @@ async function countersOf(
   const counters: TableDescription['counters'][number][] = [];
   for (const column of columns) {
     const name = `${quoted(schema)}.${quoted(table)}`;
-    const [found] = await run('select pg_get_serial_sequence($1, $2) as "sequence"', [name, column]);
-    const [row] = await run(`select last_value as "last", is_called as "called" from ${String(found?.sequence)}`);
+    const [serial] = await run('select pg_get_serial_sequence($1, $2) as "sequence"', [name, column]);
+    const [row] = await run(`select last_value as "last", is_called as "called" from ${String(serial?.sequence)}`);
     counters.push({ column, last: String(row?.last), isCalled: row?.called === 't' });
   }
   return counters;

@@ -32,7 +32,7 @@ export async function takeFirst(token: string, address: string): Promise<HttpAns
   if (current?.token !== token || hasGivenWay) return undefined;
   const { arrival } = current;
   const arrived = await arrival;
-  // Something may have been written meanwhile, or somebody else may have signed in.
+  // In between, something may have been written, or somebody else may have signed in.
   if (current?.arrival !== arrival || hasGivenWay || arrived === undefined || Date.now() > arrived.until)
     return undefined;
   const key = keyOf(address);

@@ -6,7 +6,7 @@ import { buildWorkflows, type Person, stepOf, threePeople } from '../../workflow
 const kindsOf = async ({ request }: Person) =>
   ((await request('GET', '/api/notifications')).body as readonly Notification[]).map(({ kind }) => kind);
 
-test('steps of a process tell those whom they concern: an activity arrives, is handed over, is taken, is suspended', async () => {
+test('steps of a process notify the people concerned: an activity arrives, is handed over, is claimed, is suspended', async () => {
   const built = await buildWorkflows({ hasRoles: true });
   const { olga, saul, ines } = await threePeople(built);
   const rita = await built.somebody('Rita', ['supervisor']);

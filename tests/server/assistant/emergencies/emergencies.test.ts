@@ -149,7 +149,7 @@ test('staff edit the list, and without any entry the numbers of the country answ
   expect((await ask('me quiero matar')).body.text).toContain('Llame ya al número de emergencias de su localidad.');
 });
 
-test('an emergency goes to no model, neither when it is told nor with the next question', async () => {
+test('an emergency goes to no model, neither by itself nor with the next question', async () => {
   const model = await startModel(saying('El nicho cuesta $300.00 [1].'));
   const { staff } = await buildAssistant({ model: modelAt(model.url) });
   const said = (...contents: readonly string[]) => ({

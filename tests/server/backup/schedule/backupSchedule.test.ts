@@ -1,8 +1,8 @@
+import { backupState } from '#server/backup/schedule/backupService.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createBackupNotes, type MadeBackup } from '#server/backup/backupNotes.ts';
 import { createBackupSchedule } from '#server/backup/schedule/backupSchedule.ts';
-import { backupState } from '#server/backup/schedule/backupState.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
@@ -93,7 +93,7 @@ test('a failure is reported and tried again after an hour', async () => {
   expect(await runAt('2026-11-24T09:05:00.000Z')).toHaveLength(1);
 });
 
-test('a failure of a backup that somebody asked for postpones no scheduled one', async () => {
+test('a failure of a backup that a person started postpones no scheduled one', async () => {
   const { runAt, notes } = await newSchedule();
   await notes.finish({ at: '2026-11-24T07:58:00.000Z', isScheduled: false, reason: 'No se puede escribir.' });
   expect(await runAt('2026-11-24T08:00:01.000Z')).toEqual(['2026-11-24T08:00:00.000Z']);

@@ -19,7 +19,7 @@ test('a body of a type that is none is refused after the session and in the form
   expect([refused.status, refused.headers['content-type']]).toEqual([415, 'application/problem+json; charset=utf-8']);
 });
 
-test('a stream that waits for its next event ends when its reader leaves, and its end is told', async () => {
+test('a stream that waits for its next event ends when its reader leaves, and reports its end', async () => {
   const cancel = vi.fn();
   const onEnd = vi.fn();
   const stream = new ReadableStream<Uint8Array>({ start: (sink) => sink.enqueue(Buffer.from('first')), cancel });

@@ -117,7 +117,7 @@ test('references inside a schema still hold inside the description', async () =>
     expect([reference, follow(document, reference)]).not.toContain(undefined);
 });
 
-test('definitions of schemas are components, bodies of writes are typed, and what operations have alike is said once', async () => {
+test('definitions of schemas are components, bodies of writes are typed, and repeated parts of operations are written once', async () => {
   const inner = { $ref: '#/properties/lugar/properties/punto' };
   const type = typeFrom('obras-publicas', {
     title: 'Obras',
@@ -280,7 +280,7 @@ test('calls of the contract are described, to citizens those that need no sessio
   expect(JSON.stringify(open)).not.toContain('Cost');
 });
 
-test('a token that is not valid is refused, not taken for a citizen', async () => {
+test('an invalid token is refused, not treated as a citizen', async () => {
   const { citizen } = await buildApp();
   const { status } = await citizen('GET', '/api/openapi.json', { headers: { authorization: 'Bearer nada' } });
   expect(status).toBe(401);

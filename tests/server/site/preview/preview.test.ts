@@ -94,7 +94,7 @@ test('an address shows any page with the unsaved record in its place, and tells 
   expect((await request('GET', own.body.address)).body).toContain('<h1>Feria del café</h1>');
 });
 
-test('an address that is too old or was never given says so, and shows nothing else', async () => {
+test('an expired or unknown address says so, and shows nothing else', async () => {
   const { ask: request } = await openStaff();
   const page = await request('GET', '/?previa=inventada');
   expect(page.status).toBe(404);
@@ -144,7 +144,7 @@ test('of a preview no write-only value is stored, and nothing is left once it wa
   expect(await contents()).toEqual([]);
 });
 
-test('AMB-A13 an address ends with the session in which it was asked for', async () => {
+test('AMB-A13 an address ends with the session that requested it', async () => {
   const { ask: request, hold, token } = await openStaff();
   const { body } = await hold('noticias', { values: news, path: '/' });
   expect((await request('GET', body.address)).status).toBe(200);

@@ -13,7 +13,7 @@ import { BackupRefused } from '../backupRefused.ts';
 import { markFile, restoreMark } from '../../installation/dataFolder/restoreMark.ts';
 import { keyFileOf } from '../../settings/secrets/keyFile.ts';
 
-type PlaceOptions = { readonly settings: Settings; readonly messages: ServerCatalog };
+type TargetOptions = { readonly settings: Settings; readonly messages: ServerCatalog };
 
 /** What the mark of a restore says. */
 type Mark = {
@@ -33,8 +33,8 @@ const restoredNames = ['archivos', 'respaldos', copyName];
 /** The name under which a SQLite database is restored before it gets its own. */
 export const partialDatabase = (file: string) => `${file}.restaurando`;
 
-/** Refuses a place that has data, unless an unfinished restore left them. */
-export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
+/** Refuses a data folder or database that has data, unless an unfinished restore left them. */
+export function requireEmptyTarget({ settings, messages }: TargetOptions): void {
   const { folder, database } = settings.data;
   const texts = messages.backup.restore;
   const mark = readMark(settings.data);
@@ -46,7 +46,7 @@ export function requireEmptyPlace({ settings, messages }: PlaceOptions): void {
 }
 
 /** Refuses a key file, or a secret in the settings, that differs from the backup's. */
-export function requireSameKey(secret: string, { settings, messages }: PlaceOptions): void {
+export function requireSameKey(secret: string, { settings, messages }: TargetOptions): void {
   const { secret: ownSecret } = settings.encryption;
   if (ownSecret !== undefined && ownSecret !== secret) throw new BackupRefused(messages.backup.restore.otherSecret);
   const file = keyFileOf(settings.data);
@@ -60,7 +60,7 @@ function readMark(data: DataSettings): Mark | undefined {
 }
 
 /** Removes what an unfinished restore left, and marks the data folder until `removeMark`. */
-export async function preparePlace(data: DataSettings): Promise<void> {
+export async function prepareTarget(data: DataSettings): Promise<void> {
   const { folder, database } = data;
   const mark = readMark(data);
   makeFolder(folder);
