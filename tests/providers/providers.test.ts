@@ -75,7 +75,7 @@ test('news served by 0511 calls keep their dates and picture texts through a sav
   expect((await staff('GET', `/api/noticias/${id}`)).body).toMatchObject({ ...body, titulo: 'Fiesta' });
 });
 
-test('0511 calls show their own message for a missing answer and that of the server for a refusal', async () => {
+test('0511 calls show their own message for a missing answer, and the server’s message for a refusal', async () => {
   const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A', save: 'B' } } });
   const options = { origin: 'http://127.0.0.1:9', token: () => undefined, offlineMessage };
   const rest = createRestProvider(options);

@@ -150,7 +150,7 @@ describe('the document', () => {
     expect(html).toContain('<link rel="canonical" href="https://palin.example/noticias/agua/agua-luz"/>');
   });
 
-  test('has the styles of site and theme and one script file, the home also those of its template, and nothing inline', async () => {
+  test('has the styles of site and theme and one script file, on the home also the styles of its template, and nothing inline', async () => {
     const site = buildSite();
     await site.seed();
     await site.add('noticias', buildNews(), { id: 'una' });

@@ -51,7 +51,7 @@ test('a later save keeps the first live value of a member, so that a live change
   expect(pendingChangesOf(type, { record: live, values: { titulo: 'A' }, by: 'eva' })).toBeUndefined();
 });
 
-test('a member that the live record gained or lost meanwhile is merged by itself', () => {
+test('a member that the live record gained or lost in between is merged by itself', () => {
   const saved = changes({ values: { titulo: 'Mío' }, unset: ['lema'], base: { titulo: 'A', lema: 'C' } });
   expect(pendingValues(type, record({ titulo: 'A', resumen: 'Nuevo' }, saved))).toEqual({
     titulo: 'Mío',
@@ -59,7 +59,7 @@ test('a member that the live record gained or lost meanwhile is merged by itself
   });
 });
 
-test('changes follow a renamed field, and those of a field that the schema lost are left out', () => {
+test('changes follow a renamed field, and changes of a field that the schema lost are left out', () => {
   const renamed = readType(schemaOf({ nombre: { ...text, 'x-field': { formerly: ['titulo'] } }, lema: text }));
   const saved = changes({
     values: { titulo: 'Mío', resumen: 'Perdido' },
@@ -71,7 +71,7 @@ test('changes follow a renamed field, and those of a field that the schema lost 
   expect(mergePending(renamed, live).collisions).toEqual([]);
 });
 
-test('a member that a save sets back to its first value waits when the live one has changed meanwhile', () => {
+test('a member that a save sets back to its first value waits when the live value has changed in between', () => {
   const saved = changes({ values: { titulo: 'Mío' }, base: { titulo: 'A' } });
   const live = record({ titulo: 'De otra' }, saved);
   const back = pendingChangesOf(type, { record: live, values: { titulo: 'A' }, by: 'eva', sent: ['titulo'] });

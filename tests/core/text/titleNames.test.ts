@@ -11,7 +11,7 @@ test('the title is a required field of a usual name before an optional one, what
   expect(readType({ type: 'object', properties, required: ['name'] }).titleField).toBe('name');
 });
 
-test('a record whose title is empty has that of another usual name', () => {
+test('a record whose title is empty takes the title from another usual name', () => {
   const type = readType({ type: 'object', properties: { title: text, name: text, nota: text } });
   expect(titleOf(type, { title: 'Uno', name: 'Dos' }, es)).toBe('Uno');
   expect(titleOf(type, { title: '', name: 'Dos' }, es)).toBe('Dos');

@@ -40,7 +40,7 @@ test('unknown words survive a merge', () => {
   expect(mergeOverlays({ base, mine, theirs: base }).merged).toEqual(mine);
 });
 
-test('a word that the code changed underneath is named, and the tuned one holds meanwhile', () => {
+test('a word that the code changed underneath is named, and the tuned word holds until somebody decides', () => {
   const overlay: Overlay = { fields: { [titulo]: { title: 'Asunto' } } };
   const withBase = { ...overlay, base: baseOf(code, overlay) };
   expect(codeChanges(code, withBase)).toEqual([]);

@@ -119,7 +119,7 @@ describe('the columns of a list', () => {
     expect(seen).not.toContain('Estado');
   });
 
-  it('include at least one, and can be reset to those of the schema', async () => {
+  it('include at least one, and can be reset to the columns of the schema', async () => {
     const page = await openList('/admin/unica');
     await openPanel(page);
     await column(page, 'Fecha').uncheck();

@@ -304,7 +304,7 @@ it('what was done to many records at once is one line of the activity, which ope
   expectNoConsoleErrors(page);
 });
 
-it('the changes of a write in the activity have a heading, under which those of its values stand', async () => {
+it('the changes of a write in the activity have a heading, with the headings of its values one level below', async () => {
   const page = await openScreen(portal, '/admin/actividad?que=changed');
   await page
     .getByRole('button', { name: /^Ver cambios: / })

@@ -180,7 +180,7 @@ describe('the window of Asistente Municipal', () => {
     expect(page.calls.every((call) => call.includes(' /api/assistant'))).toBe(true);
   });
 
-  test('an answer that arrives after the window was closed and opened again is shown, with what was written meanwhile', async () => {
+  test('an answer that arrives after the window was closed and opened again is shown, with what was written in between', async () => {
     const { page } = await openWindow();
     page.button('Preguntar sin identificarme').click();
     page.type('horario');

@@ -64,7 +64,7 @@ describe('opening hours', () => {
   const country = readCountry();
   const now = '2026-03-01T12:00:00.000Z';
 
-  test('are those of the week, and the holidays of the coming year on usually open weekdays', () => {
+  test('cover the week, and the holidays of the coming year on usually open weekdays', () => {
     const hours = openingHoursOf({ timetable: readTimetable(), country }, now);
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
     expect(hours[0]).toEqual({

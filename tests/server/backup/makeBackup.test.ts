@@ -47,7 +47,7 @@ test('a full disk stops a backup before it begins or while it is written, and no
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the room for the plain copy of an encrypted backup is that of the data, whose reserve is not used', async () => {
+test('the plain copy of an encrypted backup needs the room of the data, and leaves the reserve of the disk', async () => {
   const place = emptyPlace();
   await fillPlace(place);
   const needs: string[] = [];
@@ -89,7 +89,7 @@ test('when a bin is emptied between the database and the files, the backup is ma
   await restore(file, emptyPlace());
 });
 
-test('files that were lost or damaged before are named, also those of the bin, and the rest is backed up once', async () => {
+test('files that were lost or damaged before are named, also in the bin, and the rest is backed up once', async () => {
   const place = emptyPlace();
   const [lost = '', damaged = '', other = ''] = await fillPlace(place);
   await withStore(place, async (store) => {

@@ -22,7 +22,7 @@ const onDatabase = async ({ newDatabase }: DatabaseKind) =>
   openOffice({ DATABASE_URL: addressOf(await newDatabase()) });
 
 describe('the record of the municipality', () => {
-  test('has every field of the contract from the first start, its location that of the map (INFO-18, HOME-23)', async () => {
+  test('has every field of the contract from the first start, with the location of the map (INFO-18, HOME-23)', async () => {
     const { read } = await openOffice();
     expect(await read('municipio')).toEqual({
       ...(await read('municipio')),

@@ -41,7 +41,7 @@ describe.each([memoryKind, ...databaseKinds])('a hidden value on $name', ({ newD
     return { ...app, add, count };
   }
 
-  test('cannot be read letter by letter: whatever is tested, the count is that of an empty value', async () => {
+  test('cannot be read letter by letter: every filter counts it as an empty value', async () => {
     const { add, count, staff } = await openServices();
     const id = await add({ ...service, motivo_suspension: hidden });
     const expected: Readonly<Record<string, number>> = { _ne: 1, _unlike: 1 };

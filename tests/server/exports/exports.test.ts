@@ -304,7 +304,7 @@ test('a reader who leaves ends the export', async () => {
   expect(reads).toBeLessThan(50);
 });
 
-test('a ticket downloads once, without a session, while that of its person lasts', async () => {
+test('a ticket downloads once, without a session, while the session of its person lasts', async () => {
   let time = Date.parse('2026-11-23T18:00:00Z');
   const portal = await buildApp({ now: () => time });
   await addEvents(portal.store, 3);

@@ -78,7 +78,7 @@ test('faulty rows are named by row and column, and their file can be mended and 
   expect((await events(app)).map(({ titulo }: { titulo: string }) => titulo)).toEqual(['A', 'B', 'C']);
 });
 
-test('an XLSX file gives its values, those of formulas too, and a JSON file its members', async () => {
+test('an XLSX file gives its values, also of formulas, and a JSON file its members', async () => {
   const app = await buildApp();
   const { whole } = importsOf(app);
   const rows = [

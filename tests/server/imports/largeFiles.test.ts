@@ -33,7 +33,7 @@ test.each([
   60_000,
 );
 
-test('empty rows beyond those of a sheet are refused while they are unpacked', async () => {
+test('more empty rows than a sheet can have are refused while they are unpacked', async () => {
   const row = '<row r="9" s="3"/>';
   const file = workbookOf(sheetOf(row.repeat(2_000_000)));
   await expect(rowsOf(Buffer.from(file))).rejects.toThrow(texts.tooManyRows('100,000'));

@@ -108,7 +108,7 @@ describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: minute }, (
     expect(await get()).toMatchObject({ state: 'undone' });
   });
 
-  test('a batch may take longer than a claim lasts, since the claim is renewed meanwhile', async () => {
+  test('a batch may take longer than a claim lasts, since the claim is renewed while the batch runs', async () => {
     const { change, get, server } = await checkedImport(await emptyDatabase());
     await change({ state: 'writing', done: 0, isVerified: true });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -22,7 +22,7 @@ test('the schemas of the product are all valid', () => {
   expect(names).toEqual(expect.arrayContaining(['noticias', 'servicios', 'secciones', 'usuarios']));
 });
 
-test('each pattern of the schemas of the product, but that of any visible text, says in words what to write', () => {
+test('each pattern of the schemas of the product, except the one for any visible text, says in words what to write', () => {
   const silent: string[] = [];
   const look = (node: unknown, at: string) => {
     if (typeof node !== 'object' || node === null) return;
@@ -158,7 +158,7 @@ test('a file of the same name keeps the purpose, pages, view and roles that it d
   expect(typeNamed('municipio')?.purpose).toBeUndefined();
 });
 
-test('a purpose is that of one type, a role suits the kind, and a page suits the number of records', () => {
+test('each purpose belongs to one type, a role suits the kind, and a page suits the number of records', () => {
   const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], serverEs);
   const town = { ...plain, 'x-content': { single: true, purpose: 'town' } };
   expect(reads({ 'obras.json': town, 'zonas.json': town })).toThrow(/zonas\.json#\/x-content\/purpose: .*"town"/);

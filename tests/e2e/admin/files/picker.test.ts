@@ -423,7 +423,7 @@ describe('choosing a stored file', () => {
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt/] });
   });
 
-  it('shows documents by name, those of another municipality when it is chosen, and says when there are none', async () => {
+  it('shows documents by name, of another municipality when it is chosen, and says when there are none', async () => {
     await storeFile(paper('Presupuesto.pdf'));
     const page = await openForm('/admin/avisos/nuevo');
     await page.getByRole('button', { name: 'Elegir Reglamento' }).click();

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('counted entries in $name', ({ emptyDatabase }) => 
     ]);
   });
 
-  test('entries that strangers cause never displace those of others', async () => {
+  test('entries that strangers cause never displace other entries', async () => {
     const opened = await openTestDatabase(await emptyDatabase());
     const tables = await openSqlAccountTables(opened);
     await tables.addAccess({ at: 1, event: 'signedIn', userId: 'ana', email: 'a', address: '', by: undefined });

@@ -118,7 +118,7 @@ test('of two who use one link at once, one chooses the password', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
 });
 
-test('a link serves nobody who is deactivated meanwhile', async () => {
+test('a link does not work for a person who was deactivated after it was sent', async () => {
   const { staff, secondStaff, tokenOf, use } = await build();
   const luis = await secondStaff();
   await staff('POST', `/api/users/${luis.id}/reset`);

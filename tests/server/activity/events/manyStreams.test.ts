@@ -83,7 +83,7 @@ describe.each(databaseKinds)('200 streams on $name', ({ newDatabase }) => {
   }, 60_000);
 });
 
-test('an open stream does not keep a stopping server from stopping, and a stream opened meanwhile gets 503', async () => {
+test('an open stream does not keep a stopping server from stopping, and a stream that is opened while it stops gets 503', async () => {
   const portal = await openTestPortal();
   const token = await portal.signIn();
   const { next } = await openEventStream(portal.app, { token });

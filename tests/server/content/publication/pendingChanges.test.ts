@@ -93,7 +93,7 @@ describe('pending changes', () => {
 });
 
 describe.each(databaseKinds)('pending changes on $name', ({ newDatabase }) => {
-  test('live changes of other fields are merged, those of the same field collide until somebody decides', async () => {
+  test('live changes of other fields are merged, and changes of the same field collide until somebody decides', async () => {
     const { savePending, publish, staff, url, read, readPending } = await openEvents({ database: await newDatabase() });
     await savePending({ titulo: 'Mío', resumen: 'Mío' });
     await staff('PATCH', url, { body: { titulo: 'De otra persona', cupo: 99 } });

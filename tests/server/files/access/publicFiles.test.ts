@@ -287,7 +287,7 @@ describe('public files', () => {
     expect(await errorsOf('POST', `/api/avisos/${id}/restore`, { version: version - 1 })).toEqual([['/foto', refusal]]);
   });
 
-  test('staff get signed addresses for files in records, without private files and those of other municipalities', async () => {
+  test('staff get signed addresses for files in records, except for private files and files of other municipalities', async () => {
     const { image, addFile, fetchBytes, staff, citizen, secondStaff, setAccount, person } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
     const file = await image('borrador.png');

@@ -248,7 +248,7 @@ test('records that a tuning would refuse are counted, without those that the cod
   });
 });
 
-test('records with values of added fields are counted too, and those of removed fields are no fault', async () => {
+test('records with values of added fields are counted too, and values of removed fields are no fault', async () => {
   const { staff, publish } = await openTuning();
   const aula = { title: 'Aula', type: 'string', maxLength: 20 };
   await publish({ added: { aula, piso: { title: 'Piso', type: 'string' } } });

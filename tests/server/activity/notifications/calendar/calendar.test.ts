@@ -62,7 +62,7 @@ test('the calendar has the activities of processes that wait for the person, by 
   expect((await built.citizen('GET', ofSaul)).body).toContain('VEVENT');
 });
 
-test('the days of the calendar are those of the town’s own time zone', async () => {
+test('the calendar shows days in the time zone of the town', async () => {
   const built = await buildWorkflows({ now: () => Date.parse('2026-11-25T03:00:00Z'), schemas: { pais } });
   expect(
     (
