@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 describe('a process', () => {
@@ -74,7 +74,7 @@ describe('a process', () => {
   });
 });
 
-describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyDatabase }) => {
+describe.each(databaseKinds)('a process on $name', ({ emptyDatabase }) => {
   test('fifty concurrent completions are each recorded exactly once', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, somebody, staff } = built;

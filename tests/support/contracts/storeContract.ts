@@ -27,6 +27,7 @@ import { activityContract } from './activityContract.ts';
 import { removalContract } from './removalContract.ts';
 import { schemaVersionContract } from './schemaVersionContract.ts';
 import { searchContract } from './searchContract.ts';
+import { unusualNameContract } from './unusualNameContract.ts';
 import { walkContract } from './walkContract.ts';
 
 const published = { state: 'published' } as const;
@@ -42,6 +43,7 @@ const contracts = [
   instantContract,
   removedValueContract,
   schemaVersionContract,
+  unusualNameContract,
 ];
 
 /** The contract of the Store port for one implementation. The suite closes every store that it opens. */
