@@ -12,7 +12,7 @@ it('an invalid address is read as an empty one', () => {
   expect(read('mostrar=x&orden=y&sentido=z&municipalidad=')).toEqual(read(''));
 });
 
-it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s sorts in both directions', (field) => {
+it.each(['name', 'size', 'lastModified'] as const)('FILE-17 (direction) FILE-18 (direction) FILE-19 (direction) %s sorts in both directions', (field) => {
   const other = field === 'name' ? 'size' : 'name';
   const once = nextSort(field, { field: other, order: 'desc' });
   expect(once).toEqual({ field, order: 'asc' });

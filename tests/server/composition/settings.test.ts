@@ -153,7 +153,7 @@ describe('opening hours', () => {
   const line = 'Lun - Vie, 7:00 AM - 3:30 PM';
   const semana = [{ abre: '07:00', cierra: '15:30' }];
 
-  test('are one truth: the timetable and the line of the contact change together (INFO-07, AMB-P05)', async () => {
+  test('are one truth: the timetable and the line of the contact change together (INFO-07, AMB-P05 (one timetable))', async () => {
     const { save, read, page } = await openOffice();
     expect(await page('/')).toContain('Lun - Vie, 8:00 AM - 4:00 PM');
     expect((await save('horario', { semana })).status).toBe(200);

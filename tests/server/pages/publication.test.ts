@@ -16,7 +16,7 @@ async function openNews(options: Parameters<typeof buildApp>[0] = {}) {
   return { ...app, add, seen: visibleTitles, read };
 }
 
-test('AMB-A04 AMB-G13 a news item gets the day of its publication, which stays editable', async () => {
+test('AMB-A04 (day of publication) AMB-G13 a news item gets the day of its publication, which stays editable', async () => {
   const { add, staff, read } = await openNews();
   expect(await add('Ahora')).toMatchObject({ fecha: today.format(Date.now()) });
   expect(await add('Luego', '?_publishAt=2031-01-01T05:30:00Z')).toMatchObject({ fecha: '2030-12-31' });
@@ -29,7 +29,7 @@ test('AMB-A04 AMB-G13 a news item gets the day of its publication, which stays e
   expect(await read(draft.id)).toMatchObject({ fecha: '2020-02-29' });
 });
 
-test('AMB-A04 citizens see a scheduled record from its exact time on, in lists and on its own', async () => {
+test('AMB-A04 (scheduled) citizens see a scheduled record from its exact time on, in lists and on its own', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const { add, citizen, seen: visibleTitles } = await openNews({ now: () => now });
   const moment = '2026-11-21T08:00:00-06:00';

@@ -322,7 +322,7 @@ describe('the server alone decides', () => {
 });
 
 describe('suspension, cancellation and reassignment', () => {
-  test('AMB-W07 (reason and author) a process is suspended, resumed and cancelled with a reason and its author', async () => {
+  test('AMB-W07 (reason and author) a process is suspended and cancelled with a reason and its author, and resumed', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul } = await threePeople(built);
