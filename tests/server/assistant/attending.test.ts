@@ -44,14 +44,15 @@ test('a message for the staff and their answer are stored once when they are sen
   expect(again.body.messages).toHaveLength(1 + written.length + 2 + written.length);
 });
 
-test('a message for the staff that is sent several times at once opens one conversation and is stored once', async () => {
-  const { inject } = await buildAssistant();
-  const form = { nueva: 'K7QM-2XVA-9D0T-4RWB', nombre: 'Eva', documento: '0123-4567', telefono: '7777-1234' };
-  const payload = new URLSearchParams({ accion: 'persona', ...form, mensaje: '¿Quién atiende?' }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const sent = Array.from({ length: 4 }, () => inject({ method: 'POST', url: '/asistente', payload, headers }));
-  for (const { statusCode, body } of await Promise.all(sent))
-    expect([statusCode, body.match(/¿Quién atiende\?/g)?.length]).toEqual([200, 1]);
+test('a message for the staff that is sent several times at once is stored once', async () => {
+  const { open, citizen, staff } = await buildAssistant();
+  const { conversation } = await open();
+  const body = { conversation, text: '¿Quién atiende?' };
+  const sent = await Promise.all([1, 2, 3].map(() => citizen('POST', '/api/assistant/person', { body })));
+  expect(sent.map((answer) => answer.body)).toEqual(sent.map(() => sent[0]?.body));
+  const [{ id }] = (await staff('GET', '/api/assistant/conversations?state=waiting')).body;
+  const { messages } = (await staff('GET', `/api/assistant/conversations/${id}`)).body;
+  expect(messages.map(({ text }: { readonly text: string }) => text).slice(1)).toEqual([body.text, sent[0]?.body.text]);
 });
 
 describe.each(databaseKinds)('conversations on $name', ({ emptyDatabase }) => {
