@@ -228,6 +228,7 @@ test.each(databaseKinds)(
       variables: {
         ADMIN_EMAIL: account.email,
         ADMIN_PASSWORD: account.password,
+        SAMPLE_CONTENT: 'off',
         ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
       },
     });

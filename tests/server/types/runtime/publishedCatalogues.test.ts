@@ -6,7 +6,7 @@ import { attribute } from './buildCatalogues.ts';
 const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
 
 async function openPublished(more: { readonly DATABASE_URL?: string } = {}) {
-  const variables = { ...account, ...more };
+  const variables = { ...account, SAMPLE_CONTENT: 'off', ...more };
   const portal = await openTestPortal({ variables });
   const token = await portal.signIn();
   const change = async (method: 'POST' | 'PATCH' | 'DELETE', address: string, body?: object) => {
