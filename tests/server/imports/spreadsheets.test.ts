@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { buildApp } from '../buildApp.ts';
 import { importsOf } from './importTools.ts';

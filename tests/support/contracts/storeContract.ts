@@ -56,9 +56,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
     beforeEach(async () => {
       store = await makeStore([type, other]);
     });
-    afterEach(async () => {
-      await store.close();
-    });
+    afterEach(() => store.close());
 
     const add = (values: Values, more: { id?: string } = {}) =>
       create(store, { type, values, publication: published, by: 'ana', ...more });

@@ -149,7 +149,11 @@ test('AMB-S02 (log) the log says why nobody got in, and the person does not lear
   const { auth, staff, secondStaff, setAccount } = await build();
   const luis = await secondStaff();
   await setAccount(luis.id, { activo: false });
-  for (const wish of [{ signedBy: 'stranger' }, { email: 'nadie@example.test' }, { email: 'luis@example.test' }] as const)
+  for (const wish of [
+    { signedBy: 'stranger' },
+    { email: 'nadie@example.test' },
+    { email: 'luis@example.test' },
+  ] as const)
     expect((await auth(await issuer.sign(wish))).body).toEqual(refusal);
   await auth(await issuer.sign());
   const { body } = await staff('GET', '/api/accesses');
