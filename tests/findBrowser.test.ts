@@ -15,7 +15,7 @@ test('an E2E_BROWSER that does not exist is refused by its name', () => {
   expect(() => findBrowser({ ownBrowser, exists: () => false })).toThrow('/opt/browser');
 });
 
-test("Playwright's own browser comes before those of the system", () => {
+test("Playwright's own browser comes before the browsers of the system", () => {
   vi.stubEnv('E2E_BROWSER', '');
   expect(findBrowser({ ownBrowser, exists: () => true })).toBe(ownBrowser);
 });

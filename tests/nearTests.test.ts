@@ -12,7 +12,7 @@ test('near a file are the tests that import it', () => {
   expect(nearTests(['src/core/values/merge.ts']).unit).toContain('tests/core/values/merge.test.ts');
 });
 
-test('near a file of a room are the tests of that room, and not those of others', () => {
+test('near a file of a room are the tests of that room, and no tests of other rooms', () => {
   const { unit } = nearTests(['server/workflows/report.ts']);
   expect(unit).toContain('tests/server/workflows/executions.test.ts');
   expect(unit.filter((name) => name.startsWith('tests/public-site/'))).toEqual([]);
@@ -22,7 +22,7 @@ test('a changed test is near itself', () => {
   expect(nearTests(['tests/core/text/fold.test.ts']).unit).toEqual(['tests/core/text/fold.test.ts']);
 });
 
-test('a file without tests of its own has those of the folder above', () => {
+test('a file without tests of its own has the tests of the folder above', () => {
   expect(nearTests(['public-site/pages/SearchPage.tsx']).unit).toContain('tests/public-site/pages.test.ts');
 });
 

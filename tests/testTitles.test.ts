@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titlesThatRun } from '../scripts/testTitles.mjs';
 
-test('titles are those of tests and groups, in any quotes and below tables', () => {
+test('titles of tests and groups are read in any quotes and below tables', () => {
   const text = `
     test('plain', () => {});
     it(\`of \${name}\`, async () => {});

@@ -9,6 +9,7 @@ import { isReceipt } from '#core/assistant/staffMessages.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { conversationPath } from '#core/assistant/assistantPage.ts';
 import { Problem } from '../foundation/problems/problem.ts';
+import { createRecordTurns } from '../foundation/turns/recordTurns.ts';
 import { hashToken } from '../settings/secrets/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
@@ -77,6 +78,9 @@ const dayLength = 86_400_000;
 
 export function createConversations(options: ConversationsOptions): Conversations {
   const { tables, cipher, brain, answerIds, messages, publicUrl, now } = options;
+  const turns = createRecordTurns();
+  /** A form that is sent twice at once, as by a double click, finds what the first one stored. */
+  const inTurn = <T>(id: string, work: () => Promise<T>) => turns([{ type: { name: 'conversation' }, id }], work);
   const gone = () => new Problem(404, { detail: messages.assistant.gone });
   const personOf = ({ person }: Conversation): Person =>
     cipher.decrypt(person) ?? { name: '—', documentId: '', phone: '—' };
@@ -137,24 +141,20 @@ export function createConversations(options: ConversationsOptions): Conversation
 
   return {
     find,
-    open: async (person, requestedToken = newSecret()) => {
-      const earlier = await tables.findByToken(hashOf(requestedToken));
-      if (earlier !== undefined && !(await isOver(earlier)) && isSamePerson(personOf(earlier), person))
-        return { conversation: requestedToken, messages: await messagesOf(earlier) };
-      const token = earlier === undefined ? requestedToken : newSecret();
-      const at = now();
-      const conversation = {
-        id: v7(),
-        startedAt: at,
-        lastAt: at,
-        state: 'open',
-        person: cipher.encrypt({ ...person, secret: token }),
-      } as const;
-      await tables.open({ ...conversation, tokenHash: hashToken(token) });
-      const greeting = { id: v7(), type: 'bot', at, text: '', outcome: 'greeting' } as const;
-      await tables.add(conversation.id, { messages: [greeting], at });
-      return { conversation: token, messages: [presentMessage(greeting, { name: person.name, messages })] };
-    },
+    open: (person, requestedToken = newSecret()) =>
+      inTurn(hashOf(requestedToken), async () => {
+        const earlier = await tables.findByToken(hashOf(requestedToken));
+        if (earlier !== undefined && !(await isOver(earlier)) && isSamePerson(personOf(earlier), person))
+          return { conversation: requestedToken, messages: await messagesOf(earlier) };
+        const token = earlier === undefined ? requestedToken : newSecret();
+        const at = now();
+        const encrypted = cipher.encrypt({ ...person, secret: token });
+        const conversation = { id: v7(), startedAt: at, lastAt: at, state: 'open', person: encrypted } as const;
+        await tables.open({ ...conversation, tokenHash: hashToken(token) });
+        const greeting = { id: v7(), type: 'bot', at, text: '', outcome: 'greeting' } as const;
+        await tables.add(conversation.id, { messages: [greeting], at });
+        return { conversation: token, messages: [presentMessage(greeting, { name: person.name, messages })] };
+      }),
     read: async (token) => {
       const conversation = await find(token);
       const all = await messagesOf(conversation);
@@ -177,19 +177,21 @@ export function createConversations(options: ConversationsOptions): Conversation
       const { email, secret } = personOf(conversation);
       return email === undefined || secret === undefined ? undefined : { email, link: linkOf(secret) };
     },
-    add: async (id, { text, answer, state }) => {
-      const [lastQuestion, lastAnswer] = (await tables.messages(id)).slice(-2);
-      const isSame = lastQuestion?.text === text && isReceipt(answer) && lastAnswer && isReceipt(lastAnswer);
-      if (isSame && (await existing(id)).state === 'waiting') return presentMessage(lastAnswer, { name: '', messages });
-      const at = now();
-      // Ids grow, so that the question comes first.
-      const question: StoredMessage = { id: v7(), type: 'user', at, text };
-      const message = messageOf(answer, { id: answerIds.create(), at });
-      const { timestamp: _timestamp, ...rest } = message;
-      const added = [question, { ...rest, at }];
-      if (!(await tables.add(id, { messages: added, at, ...(state !== undefined && { state }) }))) throw gone();
-      return message;
-    },
+    add: (id, { text, answer, state }) =>
+      inTurn(id, async () => {
+        const [lastQuestion, lastAnswer] = (await tables.messages(id)).slice(-2);
+        const isSame = lastQuestion?.text === text && isReceipt(answer) && lastAnswer && isReceipt(lastAnswer);
+        if (isSame && (await existing(id)).state === 'waiting')
+          return presentMessage(lastAnswer, { name: '', messages });
+        const at = now();
+        // Ids grow, so that the question comes first.
+        const question: StoredMessage = { id: v7(), type: 'user', at, text };
+        const message = messageOf(answer, { id: answerIds.create(), at });
+        const { timestamp: _timestamp, ...rest } = message;
+        const added = [question, { ...rest, at }];
+        if (!(await tables.add(id, { messages: added, at, ...(state !== undefined && { state }) }))) throw gone();
+        return message;
+      }),
     erase: async (token) => {
       const conversation = await tables.findByToken(hashOf(token));
       if (conversation !== undefined) await tables.remove(conversation.id);

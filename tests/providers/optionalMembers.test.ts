@@ -6,15 +6,13 @@ import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { providerWith, type RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
 import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
 import { optionalMembersContract, type TestProvider } from './optionalMembersContract.ts';
 
 const offlineMessage = 'sin red';
 
-async function overRest(database?: DatabaseSettings) {
-  const { app, token } = await buildApp({ database });
+async function overRest() {
+  const { app, token } = await buildApp();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, token: () => token, offlineMessage };
 }
@@ -26,7 +24,7 @@ function overStore(store: Store) {
   );
 }
 
-const overPortal = async (database?: DatabaseSettings) => withMembers(createRestProvider(await overRest(database)));
+const overPortal = async () => withMembers(createRestProvider(await overRest()));
 
 function withMembers(provider: RecordProvider): TestProvider {
   const able = providerWith(provider, ['history', 'bin', 'bulk']);
@@ -35,10 +33,6 @@ function withMembers(provider: RecordProvider): TestProvider {
 }
 
 optionalMembersContract('the portal over REST', overPortal);
-
-optionalMembersContract('the portal on PostgreSQL over REST', async () =>
-  overPortal(await postgresKind.emptyDatabase()),
-);
 
 optionalMembersContract('a store', async () => overStore(memoryStore()));
 

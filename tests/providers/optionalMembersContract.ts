@@ -173,7 +173,7 @@ export function optionalMembersContract(name: string, make: () => Promise<TestPr
       expect(await read(one.id)).toEqual(one);
     });
 
-    test('AMB-A08 creates, changes and removes in one write, or refuses all of it with the index of the refused records', async () => {
+    test('AMB-A08 (write) creates, changes and removes in one write, or refuses all of it with the index of the refused records', async () => {
       const [one, two] = [await add({ titulo: 'Uno', codigo: 'A' }), await add({ titulo: 'Dos' })];
       const taken = await refusal(
         provider.bulk('eventos', {

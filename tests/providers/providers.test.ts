@@ -6,23 +6,19 @@ import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { createPost0511Provider } from '#providers/rest/post0511.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
 import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
 import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
 import { providerContract } from './providerContract.ts';
 
 const offlineMessage = 'sin red';
 
-async function restProvider(database?: DatabaseSettings) {
-  const { app, token } = await buildApp({ database });
+async function restProvider() {
+  const { app, token } = await buildApp();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return createRestProvider({ origin, token: () => token, offlineMessage });
 }
 
 providerContract('the portal over REST', restProvider);
-
-providerContract('the portal on PostgreSQL over REST', async () => restProvider(await postgresKind.emptyDatabase()));
 
 providerContract('a store', async () => {
   const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
@@ -33,11 +29,11 @@ providerContract('a store', async () => {
 });
 
 /** The same portal, whose events and places are served by 0511 calls, some under other wire names. */
-async function callProvider({ save, database }: { readonly save?: string; readonly database?: DatabaseSettings } = {}) {
+async function callProvider({ save }: { readonly save?: string } = {}) {
   const names = { id: 'Id', titulo: 'Titulo', codigo: 'Code' };
   const calls = { list: 'Muni/ObtenerEventos', ...(save === undefined ? {} : { save }), names };
   const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
-  const { app, token } = await buildApp({ database, schemas: { eventos: called } });
+  const { app, token } = await buildApp({ schemas: { eventos: called } });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const types = [typeFrom('eventos', called), typeFrom('lugares', lugares)];
   const options = { origin, token: () => token, offlineMessage };
@@ -52,10 +48,6 @@ providerContract('calls of the 0511 contract that only list', () => callProvider
 
 providerContract('calls of the 0511 contract, the code fetched when it is needed', async () =>
   lateProvider('/api', () => callProvider({ save: 'Muni/GuardarEvento' })),
-);
-
-providerContract('calls of the 0511 contract on PostgreSQL', async () =>
-  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.emptyDatabase() }),
 );
 
 test('news served by 0511 calls keep their dates and picture texts through a save', async () => {

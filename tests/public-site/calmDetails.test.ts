@@ -4,7 +4,7 @@ import { singleId } from '#core/store/store.ts';
 import { buildNews, buildSite, seedsOf, textIn } from './buildSite.ts';
 import { readHead } from './structured/head.ts';
 
-test('HOME-15 AMB-P05 the home and the page of a service say when the municipality opens next, in every template', async () => {
+test('AMB-P05 (next opening) the home and the page of a service say when the municipality opens next, in every template', async () => {
   for (const selectedTemplate of homeTemplates) {
     // A Saturday at 20:00 in Guatemala.
     const site = buildSite({ now: '2024-06-02T02:00:00.000Z' });

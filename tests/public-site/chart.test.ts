@@ -24,7 +24,7 @@ describe('the page of the organisation chart', () => {
     expect(html).toContain('Volver al Inicio');
   });
 
-  test('AMB-A08 keeps the stored order and shows people without a position last', async () => {
+  test('AMB-A08 (order) keeps the stored order and shows people without a position last', async () => {
     const site = buildSite();
     const person = (name: string, order?: number) =>
       site.add('organigrama', { name, position: 'Jefe', group: 'department', ...(order !== undefined && { order }) });

@@ -86,7 +86,7 @@ describe('the home page', () => {
     expect(html).not.toMatch(/<script>|javascript:|<b>x/);
   });
 
-  test('TPL-12 AMB-F08 (carousel) the modern hero rotates the pictures of the carousel, loading the first at once and the others on their turn', async () => {
+  test('TPL-12 (page) AMB-F08 (carousel) the modern hero rotates the pictures of the carousel, loading the first at once and the others on their turn', async () => {
     const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `/archivos/0511/${name}`);
     const site = await siteWith({ selectedTemplate: 'modern' }, { carousel: async () => pictures });
     const [before = '', inside = ''] = heroIn((await site.open('/')).html).split('<template>');
@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect(inside).toContain('c.jpg');
   });
 
-  test('HOME-12 HOME-13 HOME-14 HOME-15 AMB-P05 the strip shows address, telephone, email and the weekday hours', async () => {
+  test('HOME-12 HOME-13 HOME-14 HOME-15 AMB-P05 (strip) the strip shows address, telephone, email and the weekday hours', async () => {
     const { html } = await (await siteWith({})).open('/');
     const strip = /<section class="strip".*?<\/section>/s.exec(html)?.[0] ?? '';
     const text = textIn(strip);

@@ -28,7 +28,7 @@ describe('the public data of the municipality', () => {
     });
   });
 
-  it('have six objectives by default, one per line (MV-04)', async () => {
+  it('MV-04 (defaults) have six objectives by default, one per line', async () => {
     const { portal } = await siteWith({ ...seed?.values });
     expect((await contactOf(portal)).objectives).toEqual([
       'Mejorar la calidad de los servicios municipales.',

@@ -82,7 +82,7 @@ describe('the page of a service', () => {
     expect(html).toContain('<strong>Si es empresa:</strong>');
   });
 
-  test('AMB-P05 says whether locations with the municipality’s hours are open, and shows the own hours of others', async () => {
+  test('AMB-P05 (open now) says whether locations with the municipality’s hours are open, and shows the own hours of others', async () => {
     const ubicaciones = [
       { nombre: 'Caja', direccion: 'Palacio municipal' },
       { nombre: 'Mercado', direccion: 'Entrada norte & <sur>', horario: 'Jueves, de 8:00 a 12:00' },

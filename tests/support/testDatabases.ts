@@ -41,7 +41,7 @@ export const memoryKind = { name: 'memory', newDatabase: nowhere, emptyDatabase:
 
 const freshSqlite = async (): Promise<DatabaseSettings> => ({ kind: 'sqlite', file: newDatabaseFile() });
 
-const sqliteKind: DatabaseKind = { name: 'SQLite', newDatabase: freshSqlite, emptyDatabase: freshSqlite };
+export const sqliteKind: DatabaseKind = { name: 'SQLite', newDatabase: freshSqlite, emptyDatabase: freshSqlite };
 
 /** Both kinds, for tests of every database: `describe.each(databaseKinds)('… on $name', …)`. */
 export const databaseKinds: readonly DatabaseKind[] = [sqliteKind, postgresKind];

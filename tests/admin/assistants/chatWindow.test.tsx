@@ -103,7 +103,7 @@ const conversation = {
   state: 'waiting',
 } as const;
 
-test('AMB-C04 staff see who wrote, with a masked document, the conversation, and when it is erased', () => {
+test('AMB-C04 (staff) staff see who wrote, with a masked document, the conversation, and when it is erased', () => {
   const table = renderStaff(<ConversationTable items={[conversation]} />);
   expect(table.get('link', 'Ana').attribute('href')).toBe('/admin/conversaciones/c1');
   expect(table.text).toMatch(/Espera a una persona.*••••67.*7777-1234/);

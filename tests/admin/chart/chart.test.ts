@@ -74,7 +74,7 @@ describe('a chart', () => {
     expect(withoutMember(withNew(opened, { key: 'n', group: 'council' }), 'n')).toEqual(opened);
   });
 
-  test('AMB-A08 a changed order is written with as few cards as possible', () => {
+  test('AMB-A08 (order) a changed order is written with as few cards as possible', () => {
     const reordered = withPosition(openChart(three()), { key: 'a', to: 1 });
     expect(keys(reordered)).toEqual(['b', 'a', 'c']);
     expect(changes(reordered)).toEqual([

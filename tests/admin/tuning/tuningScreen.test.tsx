@@ -4,7 +4,7 @@ import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const type = { name: 'noticias', label: 'Noticias', isTuned: true, hasDraft: false };
 
-test('the forms to tune are those of content types and those of the questions of workflows', () => {
+test('the forms to tune are the forms of content types and of the questions of workflows', () => {
   const page = renderStaff(<TuningScreen />, {
     at: '/admin/formularios',
     answers: [

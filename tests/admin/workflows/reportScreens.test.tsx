@@ -208,7 +208,7 @@ describe('the list of reports', () => {
     expect(link('/admin/workflow-reports?flujo=permiso')).toBe('/admin/ejecuciones?workflowId_eq=permiso');
   });
 
-  test('WF-REPL-01 WF-REPL-02 AMB-W17 (workflow-reports) has its title and a filter that begins with every workflow', async () => {
+  test('WF-REPL-01 WF-REPL-02 (label) AMB-W17 (workflow-reports) has its title and a filter that shows every workflow at first', async () => {
     const page = await renderWithFilters([summary]);
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Reportes de Flujos de Trabajo']);
     expect(page.has('field', 'Flujo de trabajo')).toBe(true);

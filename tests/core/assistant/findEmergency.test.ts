@@ -37,7 +37,7 @@ test('none of the questions of the evaluation is an emergency', () => {
   expect(questions.filter(({ question }) => find(question) !== undefined)).toEqual([]);
 });
 
-test('the numbers of everything that a text speaks of follow each other, each once, those of the longest phrase first', () => {
+test('the numbers for every emergency in a text are listed once each, the numbers of the longest phrase first', () => {
   const phones = (text: string) => find(text)?.numbers.map(({ phone }) => phone);
   expect(phones('hay un incendio en mi casa')).toEqual(['122', '123', '1554', '110']);
   expect(phones('hay un incendio en mi casa y hay heridos')).toEqual(['122', '123', '1554', '110', '125']);

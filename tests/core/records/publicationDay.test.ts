@@ -16,7 +16,7 @@ const days = ({ values = {}, publication = { state: 'published' }, before }: Cas
   publicationDays(type, { values, publication, before: before as StoredRecord | undefined, now, timeZone });
 
 describe('the day of a publication', () => {
-  it('AMB-A04 is set on an empty field when the record is published', () => {
+  it('AMB-A04 (day of publication) is set on an empty field when the record is published', () => {
     expect(days({})).toEqual({ fecha: '2026-11-20' });
     expect(days({ values: { fecha: null } })).toEqual({ fecha: '2026-11-20' });
   });

@@ -13,7 +13,7 @@ const isOpen = (instant: string, { timetable = usual, country = quiet } = {}) =>
   openingAt(instant, { timetable, country }).isOpen;
 
 describe('the default timetable', () => {
-  it('is open on weekdays from eight to four and on Saturdays until noon (AMB-P05)', () => {
+  it('is open on weekdays from eight to four and on Saturdays until noon (AMB-P05 (open now))', () => {
     expect(usual).toEqual({
       weekdays: [{ opens: '08:00', closes: '16:00' }],
       saturday: [{ opens: '08:00', closes: '12:00' }],

@@ -42,7 +42,7 @@ function openingText(instant: string, { timetable = usual, country = guatemala }
 }
 
 // Guatemala is six hours behind UTC all year: 14:00Z is eight in the morning there. 2026-11-20 is a Friday.
-describe('the next change of an opening (AMB-P05)', () => {
+describe('the next change of an opening (AMB-P05 (next opening))', () => {
   it.each([
     ['2026-11-20T14:00:00Z', 'hasta las 4:00 PM', '2026-11-20T22:00:00.000Z'],
     ['2026-11-20T13:59:59Z', 'abre hoy a las 8:00 AM', '2026-11-20T14:00:00.000Z'],

@@ -14,7 +14,7 @@ describe('a field', () => {
     ['that only I changed keeps mine', { a: 1 }, { a: 2 }, { a: 1 }, 'mine', { a: 2 }],
     ['that both changed alike is no question', { a: 1 }, { a: 2 }, { a: 2 }, 'same', { a: 2 }],
     [
-      'that both changed differently collides, and keeps mine meanwhile',
+      'that both changed differently collides, and keeps mine until somebody decides',
       { a: 1 },
       { a: 2 },
       { a: 3 },

@@ -94,7 +94,7 @@ describe('a text that is invalid JSON', () => {
 });
 
 describe('a save whose answer is late', () => {
-  it('does not take whoever went to another screen meanwhile to the list', async () => {
+  it('does not lead to the list a person who went to another screen in between', async () => {
     const page = await openArea('/admin/cosas/nuevo');
     await page.getByLabel('Nombre').fill('Guardada al salir');
     let answer = () => {};

@@ -48,7 +48,7 @@ async function chooseOfProject(page: Page, name: string, action: string) {
 }
 
 describe('soft limits of columns', () => {
-  it('are those of the project where it has some, and of the schema elsewhere', async () => {
+  it('come from the project where it has some, and from the schema elsewhere', async () => {
     const [plaza, calles] = projects;
     const more = [5, 6, 7, 8, 9, 10, 11].map((index) =>
       buildTask({ id: `m${index}`, title: `Tarea ${index}`, phase: 'review', projectId: index < 7 ? '1' : '2' }),

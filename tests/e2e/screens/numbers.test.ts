@@ -146,7 +146,7 @@ describe('the cell of a number', () => {
     expect(await cost()).toBe(18.5);
   });
 
-  it('has its digits below those of the other rows', async () => {
+  it('has its digits below the digits of the other rows', async () => {
     const { page } = await open('/admin/tasas');
     const right = (row: string) =>
       cell(page, row)

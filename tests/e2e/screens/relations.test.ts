@@ -92,7 +92,7 @@ describe('the form of a related record', () => {
 });
 
 describe('the form of a related record of the same type', () => {
-  it('has a draft of its own, and leaves that of the form below it', async () => {
+  it('has a draft of its own, and leaves the draft of the form below it', async () => {
     const superior = { title: 'Superior', type: 'string', 'x-field': { relation: 'oficinas' } };
     const { nombre } = oficinas.properties;
     const content = { ...oficinas['x-content'], screens: [{ path: 'oficinas', form: { placement: 'page' } }] };

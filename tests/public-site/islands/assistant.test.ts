@@ -160,7 +160,7 @@ describe('the window of Asistente Municipal', () => {
     expect(page.find('.chat-bot')?.textContent).toContain(messages[1].sources[0].title);
   });
 
-  test('CHPUB-09 AMB-C04 the answers without identification come from the portal alone and are the same', async () => {
+  test('CHPUB-09 AMB-C04 (FAQ) the answers without identification come from the portal alone and are the same', async () => {
     const { page } = await openWindow();
     page.button('Preguntar sin identificarme').click();
     page.type('horario');

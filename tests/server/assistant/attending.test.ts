@@ -1,6 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Brain } from '#server/assistant/brain.ts';
+import { createConversations } from '#server/assistant/conversations.ts';
+import { createPersonCipher } from '#server/assistant/personCipher.ts';
 import { openSqlAssistantTables } from '#server/assistant/sqlAssistantTables.ts';
-import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { databaseKinds, newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 test('a person who writes again before staff read it still waits, whether staff answer or only attend', async () => {
@@ -42,6 +48,41 @@ test('a message for the staff and their answer are stored once when they are sen
   await askForPerson();
   const again = await reply();
   expect(again.body.messages).toHaveLength(1 + written.length + 2 + written.length);
+});
+
+test('a form that is sent twice at once opens one conversation, and its message for the staff is stored once', async () => {
+  const tables = await openSqlAssistantTables(await openTestDatabase({ kind: 'sqlite', file: newDatabaseFile() }));
+  /** As from a database that is busy: both requests have read before one of them writes. */
+  const busy =
+    <Parameters extends unknown[], Result>(read: (...parameters: Parameters) => Promise<Result>) =>
+    async (...parameters: Parameters) => {
+      const result = await read(...parameters);
+      await setImmediate();
+      return result;
+    };
+  const { open, add, find } = createConversations({
+    tables: { ...tables, findByToken: busy(tables.findByToken), messages: busy(tables.messages) },
+    cipher: createPersonCipher(() => 'secreto'),
+    brain: { settings: async () => ({ retentionDays: 30 }) } as unknown as Brain,
+    answerIds: { create: () => v7() },
+    messages: serverEs,
+    publicUrl: () => 'http://portal.test',
+    now: Date.now,
+  });
+  const person = { name: 'Eva', documentId: '0123-4567', phone: '7777-1234' };
+  const opened = await Promise.all([1, 2].map(() => open(person, 'K7QM-2XVA-9D0T-4RWB')));
+  expect(opened[1]).toEqual(opened[0]);
+  const { id } = await find('K7QM-2XVA-9D0T-4RWB');
+  const answer = { text: 'Le responderán.', outcome: 'person', sources: [], actions: [], topic: '' } as const;
+  const added = await Promise.all(
+    [1, 2].map(() => add(id, { text: '¿Quién atiende?', answer, state: 'waiting' as const })),
+  );
+  expect(added[1]?.id).toBe(added[0]?.id);
+  expect((await tables.messages(id)).map(({ type, text }) => [type, text])).toEqual([
+    ['bot', ''],
+    ['user', '¿Quién atiende?'],
+    ['bot', answer.text],
+  ]);
 });
 
 describe.each(databaseKinds)('conversations on $name', ({ emptyDatabase }) => {

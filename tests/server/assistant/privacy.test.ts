@@ -10,7 +10,7 @@ import { buildAssistant } from './buildAssistant.ts';
 
 const day = 86_400_000;
 
-test('AMB-C04 a conversation ends on request and by the clock, and staff answer who asked for a person', async () => {
+test('AMB-C04 (retention) a conversation ends on request and by the clock, and staff answer who asked for a person', async () => {
   const clock = { now: Date.parse('2026-11-24T15:00:00Z') };
   const { open, ask, citizen, staff, assistantTables, signIn, send } = await buildAssistant({ now: () => clock.now });
   expect((await citizen('GET', '/api/assistant')).body.notice).toContain('se borra a los 30 días');

@@ -151,7 +151,7 @@ test('a bare address has the headers, limits and refusals of the API, and its pr
   expect(wrong.statusCode).toBe(401);
 });
 
-test('public pages and the back office keep their addresses, those of a type called like a call too', async () => {
+test('public pages and the back office keep their addresses, also of a type called like a call', async () => {
   const page = { status: 200, html: '<p>Página</p>' };
   const pages = { publicPage: async ({ path }: { readonly path: string }) => ({ ...page, html: `<p>${path}</p>` }) };
   const lista = {
@@ -172,7 +172,7 @@ test('public pages and the back office keep their addresses, those of a type cal
   ]);
 });
 
-test('bare addresses are described beside those of the API, to citizens only what answers them', async () => {
+test('bare addresses are described beside the addresses of the API, and citizens see only what answers them', async () => {
   const { staff, citizen } = await buildApp({ schemas });
   const paths = (await staff('GET', '/api/openapi.json')).body.paths;
   for (const [bare, whole] of [

@@ -43,7 +43,7 @@ test('the first element of the municipalities is the contact record, public and 
   expect(refused.body).toMatchObject({ success: false, error: 'Error al obtener la información de contacto' });
 });
 
-test('names on the wire take the place of those of the schema, in answers, faults and conflicts alike', async () => {
+test('answers, faults and conflicts have the names of the wire instead of the names of the schema', async () => {
   const tramites = {
     title: 'Flujos',
     type: 'object',

@@ -175,7 +175,7 @@ test('with area roles, calls refuse what REST refuses', async () => {
   }
 });
 
-test('a record that is sent back as it was read is saved, and one that changed meanwhile is not', async () => {
+test('a record that is sent back as it was read is saved, and one that changed in between is not', async () => {
   const { staff } = await build();
   const save = `${base}/Security/CreateUpdate`;
   const { data } = (await staff('POST', save, { body: person })).body;

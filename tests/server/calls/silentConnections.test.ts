@@ -54,7 +54,7 @@ test('a connection without any request is never answered, whichever limit ends i
   expect(await open(port).received).toBe('');
 });
 
-test('four hundred half-sent requests end, and the server answers others meanwhile', async () => {
+test('four hundred half-sent requests end, and the server answers other requests until then', async () => {
   const { port, citizen } = await listen();
   const signInHead = bodyHead.replace('/api/password/forgot', '/api/0511/LoginWithPassword');
   const all = Array.from({ length: 400 }, (_, number) => open(port, number % 2 === 0 ? `${signInHead}{` : 'GET / HT'));

@@ -23,7 +23,7 @@ const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-la
 
 describe.each(databaseKinds)('the portal on $name', ({ newDatabase }) => {
   const openPortalIn = async (url: string) =>
-    openTestPortal({ schemas: { eventos }, variables: { ...account, DATABASE_URL: url } });
+    openTestPortal({ schemas: { eventos }, variables: { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: url } });
 
   test('records are created, listed, changed, refused, removed and restored', async () => {
     const { ask: request, signIn } = await openPortalIn(addressOf(await newDatabase()));

@@ -228,6 +228,7 @@ test.each(databaseKinds)(
       variables: {
         ADMIN_EMAIL: account.email,
         ADMIN_PASSWORD: account.password,
+        SAMPLE_CONTENT: 'off',
         ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
       },
     });
@@ -272,7 +273,7 @@ test.each(databaseKinds)(
   60_000,
 );
 
-test('AMB-A08 AMB-G03 (ids) a mixed write creates, changes, removes and restores at once, with ids from the server', async () => {
+test('AMB-A08 (write) AMB-G03 (ids) a mixed write creates, changes, removes and restores at once, with ids from the server', async () => {
   const app = await buildApp();
   const [a, b, c] = await withEvents(app, { titulo: 'A', resumen: 'x' }, { titulo: 'B' }, { titulo: 'C' });
   await app.staff('DELETE', `/api/eventos/${c}`);
@@ -304,7 +305,7 @@ test('AMB-A08 AMB-G03 (ids) a mixed write creates, changes, removes and restores
   expect(await titles(app)).toEqual(['A2', 'C', 'D', 'E']);
 });
 
-test('AMB-A08 a mixed write with one refused record writes nothing, and reports its index', async () => {
+test('AMB-A08 (write) a mixed write with one refused record writes nothing, and reports its index', async () => {
   const app = await buildApp();
   const [a, b] = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B' });
   const request = (...records: readonly object[]) => app.staff('POST', bulk, { body: { action: 'mixed', records } });

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isServerField } from '#core/values/record.ts';
 import { create } from '#core/store/store.ts';
-import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
-import { type AppOverrides, buildApp } from '../buildApp.ts';
+import { buildApp } from '../buildApp.ts';
 
 function serverFieldsOf(record: object) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => isServerField(name)));
 }
 
-const storages = [memoryKind, postgresKind];
-
-describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => {
-  const build = async (overrides?: AppOverrides) => buildApp({ ...overrides, database: await emptyDatabase() });
-
+describe('the API of content', () => {
   test('a record is created with 201, a location, an ETag and the whole plain record', async () => {
-    const { staff, person } = await build();
+    const { staff, person } = await buildApp();
     const creation = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 3 } });
     expect(creation.status).toBe(201);
     expect(creation.headers.etag).toBe('"1"');
@@ -32,7 +27,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a patch merges top-level members, distinguishes null from absent and removes the members in _unset', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque', alto: null, viejo: 1 } });
     const patched = await staff('PATCH', `/api/lugares/${body.id}?_unset=viejo`, { body: { nombre: 'Plaza' } });
     expect(patched.status).toBe(200);
@@ -42,7 +37,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a write with a stale version gets 412 with the current record and who changed it', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'Feria 2' }, headers: { 'if-match': '"1"' } });
     const conflict = await staff('PATCH', `/api/eventos/${body.id}`, {
@@ -61,7 +56,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('one of twenty writers with the same version wins', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, cupo) =>
@@ -72,7 +67,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('twenty writers without a version keep one another’s changes', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -85,7 +80,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a removal returns the record, which is then missing', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const removed = await staff('DELETE', `/api/eventos/${body.id}`);
     expect(removed.status).toBe(200);
@@ -96,7 +91,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('clients may echo the server’s fields but not change them', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const echoed = await staff('PATCH', `/api/eventos/${body.id}`, { body: { ...body, titulo: 'Otra' } });
     expect(echoed.status).toBe(200);
@@ -108,7 +103,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a list is paged, sorted and counted', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     for (const cupo of [3, 1, 2, 5, 4]) await staff('POST', '/api/eventos', { body: { titulo: `E${cupo}`, cupo } });
     const page = await staff('GET', '/api/eventos?_start=1&_end=3&_sort=cupo&_order=desc');
     expect(page.headers['x-total-count']).toBe('5');
@@ -117,7 +112,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('every filter of the dialect works, and a repeated field matches any of its values', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const rows = [
       { titulo: 'Año nuevo', cupo: 1, gratis: true, etiquetas: ['a', 'b'] },
       { titulo: 'Canción', cupo: 2, gratis: false, etiquetas: ['b'] },
@@ -138,7 +133,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('repeated ids return many records', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       ids.push((await staff('POST', '/api/eventos', { body: { titulo: `E${count}` } })).body.id);
@@ -166,14 +161,14 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
     '__proto__=1',
     'constructor=1',
   ])('a list asked with %s gets 400', async (query) => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const answer = await staff('GET', `/api/eventos?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toMatch('application/problem+json');
   });
 
   test('the query string of a write sets the publication', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const draft = await staff('POST', '/api/eventos?_state=draft', { body: { titulo: 'Borrador' } });
     expect(draft.body).toMatchObject({ _state: 'draft', _publishAt: null });
     const later = await staff(
@@ -197,7 +192,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
     '2026-01-01T00:00:00',
     '2026-01-01',
   ])('%s is no instant of publication', async (instant) => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const url = `/api/eventos?_publishAt=${encodeURIComponent(instant)}`;
     expect((await staff('POST', url, { body: { titulo: 'x' } })).status).toBe(400);
   });
@@ -207,13 +202,13 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
     ['2028-02-29T23:30-06:00', '2028-03-01T05:30:00.000Z'],
     ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
   ])('%s is an instant of publication', async (instant, stored) => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const creation = await staff('POST', `/api/eventos?_publishAt=${instant}`, { body: { titulo: 'x' } });
     expect(creation.body._publishAt).toBe(stored);
   });
 
   test('related records must exist', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const refusal = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: 'ninguno' } });
     expect(refusal.status).toBe(422);
     expect(refusal.body.errors).toEqual([
@@ -228,7 +223,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a unique value that another record has gets 409 with its pointer', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     await staff('POST', '/api/eventos', { body: { titulo: 'Uno', codigo: 'A1' } });
     const second = await staff('POST', '/api/eventos', { body: { titulo: 'Dos', codigo: 'A1' } });
     expect(second.status).toBe(409);
@@ -256,7 +251,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   };
 
   test('write-only values are required once, validated, and neither stored nor shown at any depth', async () => {
-    const { staff, citizen, store, registry } = await build({ schemas: { llaves } });
+    const { staff, citizen, store, registry } = await buildApp({ schemas: { llaves } });
     const dir = { calle: '1a', secreto: 's' };
     const values = { nombre: 'x', clave: 'abc', dir, varias: [dir, dir] };
     expect((await staff('POST', '/api/llaves', { body: { nombre: 'x' } })).body.errors[0].pointer).toBe('/clave');
@@ -275,7 +270,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a value of a field that became write-only is no longer shown', async () => {
-    const { staff, citizen, store, registry } = await build({ schemas: { llaves } });
+    const { staff, citizen, store, registry } = await buildApp({ schemas: { llaves } });
     const values = { nombre: 'x', clave: 'abc', dir: { calle: '1a', secreto: 's' } };
     await create(store, { type: registry.get('llaves')!, values, publication: { state: 'published' }, by: 'x' });
     for (const request of [staff, citizen]) {
@@ -286,7 +281,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('the first patch creates a single record', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     expect((await staff('GET', '/api/ajustes/unico')).status).toBe(404);
     const first = await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Palín' } });
     expect(first).toMatchObject({ status: 200, body: { id: 'unico', nombre: 'Palín', _version: 1 } });
@@ -301,7 +296,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a response cached before a write is never sent after it', async () => {
-    const { staff, citizen } = await build();
+    const { staff, citizen } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Antes' } });
     for (const request of [staff, citizen]) {
       await request('GET', `/api/eventos/${body.id}`);
@@ -315,7 +310,7 @@ describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => 
   });
 
   test('a browser that already has the record gets 304', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const again = await staff('GET', `/api/eventos/${body.id}`, { headers: { 'if-none-match': '"1"' } });
     expect(again).toMatchObject({ status: 304, body: undefined });

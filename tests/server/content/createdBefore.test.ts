@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 
 const id = '01930000-0000-7000-8000-0000000000aa';
@@ -7,11 +6,9 @@ const address = `/api/eventos?_id=${id}`;
 const titulos = (answer: { readonly body: readonly { readonly titulo: string }[] }) =>
   answer.body.map(({ titulo }) => titulo);
 
-describe.each(databaseKinds)('a creation under an id of the client on $name', ({ emptyDatabase }) => {
-  const build = async () => buildApp({ database: await emptyDatabase() });
-
+describe('a creation under an id of the client', () => {
   test('creates one record however often it is sent, and answers its author with the record', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const first = await staff('POST', address, { body: { titulo: 'Feria' } });
     expect(first).toMatchObject({ status: 201, body: { id, titulo: 'Feria' } });
     const again = await staff('POST', address, { body: { titulo: 'Feria' } });
@@ -25,7 +22,7 @@ describe.each(databaseKinds)('a creation under an id of the client on $name', ({
   });
 
   test('shows nobody a record that is not theirs, nor one that was changed or removed since', async () => {
-    const { staff, secondStaff } = await build();
+    const { staff, secondStaff } = await buildApp();
     const luis = await secondStaff();
     await staff('POST', address, { body: { titulo: 'Feria' } });
     const foreign = await luis.request('POST', address, { body: { titulo: 'Otra' } });
@@ -41,7 +38,7 @@ describe.each(databaseKinds)('a creation under an id of the client on $name', ({
   });
 
   test('holds for each record of a bulk write', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const body = { action: 'mixed', records: [{ action: 'create', id, values: { titulo: 'Feria' } }] };
     expect((await staff('POST', '/api/bulk/eventos', { body })).body.records).toEqual([{ id, version: 1, before: 0 }]);
     const again = await staff('POST', '/api/bulk/eventos', { body });
@@ -50,7 +47,7 @@ describe.each(databaseKinds)('a creation under an id of the client on $name', ({
   });
 
   test('holds for workflows', async () => {
-    const { staff } = await build();
+    const { staff } = await buildApp();
     const body = { name: 'Licencia', description: '', activities: [] };
     const create = () => staff('POST', `/api/workflows?_id=${id}`, { body });
     expect(await create()).toMatchObject({ status: 201, body: { id, version: 1 } });

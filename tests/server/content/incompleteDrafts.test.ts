@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { actaOf, actas, draftInputs, wholeActa } from '#tests/support/inputs/draftInputs.ts';
 import { buildApp } from '../buildApp.ts';
 import { importsOf } from '../imports/importTools.ts';
@@ -18,9 +17,9 @@ async function draftOf(app: App, values: object): Promise<string> {
   return `${url}/${body.id}`;
 }
 
-describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => {
+describe('incomplete drafts', () => {
   test('are saved over REST with what is right, refused with what is wrong, and published only when whole', async () => {
-    const app = await openActas({ database: await newDatabase() });
+    const app = await openActas();
     const { staff, citizen } = app;
     const wrongInputs = draftInputs.filter(({ wrong }) => wrong !== undefined);
     for (const input of wrongInputs) {
@@ -53,7 +52,7 @@ describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => 
   });
 
   test('are listed with what is missing, also where the list leaves the value out, and filtered, sorted and searched', async () => {
-    const app = await openActas({ database: await newDatabase() });
+    const app = await openActas();
     const { staff, citizen } = app;
     await draftOf(app, {});
     await draftOf(app, { ...wholeActa, titulo: 'Entera' });
@@ -76,7 +75,7 @@ describe.each(databaseKinds)('incomplete drafts on $name', ({ newDatabase }) => 
   });
 
   test('stay what they are in the history, and come back only as drafts', async () => {
-    const app = await openActas({ database: await newDatabase() });
+    const app = await openActas();
     const { staff, citizen } = app;
     const own = await draftOf(app, { titulo: 'Primera' });
     const id = own.split('/').at(-1);

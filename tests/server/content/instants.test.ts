@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { instants, noInstants } from '#tests/support/inputs/instants.ts';
 import { buildApp } from '../buildApp.ts';
 import { importsOf } from '../imports/importTools.ts';
@@ -38,9 +37,9 @@ const sent = '2030-03-02T06:00:00-06:00';
 const utc = '2030-03-02T12:00:00.000Z';
 const ordered = instants.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
-describe.each([memoryKind, ...databaseKinds])('instants on $name', ({ newDatabase }) => {
+describe('instants', () => {
   const open = async () => {
-    const app = await buildApp({ schemas, database: await newDatabase() });
+    const app = await buildApp({ schemas });
     const add = async (body: object) => {
       const { status, body: record } = await app.staff('POST', '/api/visitas', { body });
       expect([status, record.errors]).toEqual([201, undefined]);

@@ -131,7 +131,7 @@ test('waiting variants hold no bytes, and one carousel is built at a time', asyn
   expect(all.map(({ body }) => body.length)).toEqual([8, 8, 8]);
 });
 
-test('a check ignores other files in the folder, and files that leave the bin meanwhile', async () => {
+test('a check ignores other files in the folder, and files that leave the bin while it runs', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
   const { addFile, staff, store } = await buildFiles({ blobs });

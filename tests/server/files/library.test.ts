@@ -3,10 +3,10 @@ import { wholeList } from '#core/values/query.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileType, internalFileTypes } from '#server/files/upload/fileTypes.ts';
-import { createSqlStore } from '#server/store/sqlStore.ts';
-import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 import { ajustes, eventos, lugares, typeFrom } from '../buildApp.ts';
+import { openStorage } from '../openStorage.ts';
 import { buildFiles } from './buildFiles.ts';
 import { picture, textOf } from './pictureFiles.ts';
 
@@ -38,9 +38,8 @@ const stores: readonly { readonly name: string; readonly open: () => Promise<Sto
   ...databaseKinds.map(({ name, emptyDatabase }) => ({
     name,
     open: async () => {
-      const { database, dialect } = await openTestDatabase(await emptyDatabase());
       const types = Object.entries(schemas).map(([type, schema]) => typeFrom(type, schema));
-      return createSqlStore({ database, dialect, types: [...types, ...internalFileTypes] });
+      return (await openStorage([...types, ...internalFileTypes], await emptyDatabase())).store;
     },
   })),
 ];

@@ -7,32 +7,23 @@ import { readEnvironment } from '#server/settings/environment.ts';
 import { planSchemas } from '#server/migration/plan/plan.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { openData } from '#server/composition/portal.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
-import { freshFolder, openTestPortal } from '../openTestPortal.ts';
+import { openTestPortal } from '../openTestPortal.ts';
 
 const manyFiles = 5000;
 
-describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => {
-  async function place() {
-    const database = await newDatabase();
-    const url = database.kind === 'postgres' ? database.url : `sqlite:${database.file}`;
-    const dataDir = freshFolder();
-    const variables = {
-      ADMIN_EMAIL: 'ana@example.test',
-      ADMIN_PASSWORD: 'Una-clave-larga-2026',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-    };
-    return { dataDir, variables };
-  }
+/** The files of a portal, and its data as another process opens them. */
+async function openFiles() {
+  const portal = await openTestPortal();
+  const openBeside = () => openData(readEnvironment({ DATA_DIR: portal.dataDir }, serverEs), serverEs);
+  return { ...portal, token: await portal.signIn(), openBeside };
+}
 
+describe('files of a portal', () => {
   test('the first account may use the files of all ten municipalities (FILE-01, AMB-F01)', async () => {
-    const { dataDir, variables } = await place();
-    const portal = await openTestPortal({ dataDir, variables });
-    const token = await portal.signIn();
-    const { body } = await portal.ask('GET', '/api/files', { token });
+    const { dataDir, token, ask } = await openFiles();
+    const { body } = await ask('GET', '/api/files', { token });
     expect([body.length, body[0]]).toEqual([10, { code: '0511', name: 'Palín' }]);
-    expect((await portal.ask('GET', '/api/schemas', { token })).body).not.toContainEqual(
+    expect((await ask('GET', '/api/schemas', { token })).body).not.toContainEqual(
       expect.objectContaining({ name: 'archivos' }),
     );
     // The forms of the sample services are the first files.
@@ -40,24 +31,21 @@ describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => 
   });
 
   test('an address signed before a restart works after it', async () => {
-    const { dataDir, variables } = await place();
-    const first = await openTestPortal({ dataDir, variables });
-    const token = await first.signIn();
-    const { store } = await openData(readEnvironment(variables, serverEs), serverEs);
+    const { dataDir, token, openBeside, ask, close } = await openFiles();
+    const { store } = await openBeside();
     const [record] = await store.write([creation(1)], 'prueba');
     await store.close();
-    const { url } = (await first.ask('GET', `/api/files/0511/${record?.id}/address`, { token })).body;
-    await first.close();
-    const second = await openTestPortal({ dataDir, variables });
+    const { url } = (await ask('GET', `/api/files/0511/${record?.id}/address`, { token })).body;
+    await close();
+    const second = await openTestPortal({ dataDir });
     // Its bytes never existed; with a wrong signature, the file is not even looked up.
     expect((await second.ask('GET', `${url}&ancho=x`)).status).toBe(400);
     expect((await second.ask('GET', `${url.replace(/firma=../, 'firma=zz')}&ancho=x`)).status).toBe(404);
   });
 
   test('five thousand files of one municipality are listed, sorted and searched page by page', async () => {
-    const { dataDir, variables } = await place();
-    const portal = await openTestPortal({ dataDir, variables });
-    const { store, registry, database, dialect } = await openData(readEnvironment(variables, serverEs), serverEs);
+    const { ask, token, openBeside } = await openFiles();
+    const { store, registry, database, dialect } = await openBeside();
     const changes = Array.from({ length: manyFiles }, (_, index) => creation(index, '0507'));
     for (let start = 0; start < manyFiles; start += 500) await store.write(changes.slice(start, start + 500), 'prueba');
     const plan = [];
@@ -66,8 +54,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => 
     expect(plan.join('\n')).not.toContain('archivos');
     await store.waitForIndex();
     await store.close();
-    const token = await portal.signIn();
-    const list = (query: string) => portal.ask('GET', `/api/files/0507?${query}`, { token });
+    const list = (query: string) => ask('GET', `/api/files/0507?${query}`, { token });
     const names = async (query: string) => (await list(query)).body.map(({ name }: { name: string }) => name);
     expect((await list('_start=0&_end=1')).headers['x-total-count']).toBe(String(manyFiles));
     expect(await names('_start=4998&_end=5010')).toEqual(['foto 04998.jpg', 'foto 04999.jpg']);
@@ -76,8 +63,8 @@ describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => 
     expect(await names('_sort=lastModified&_order=asc&_start=0&_end=1')).toEqual(['foto 00000.jpg']);
     expect(await names('q=04321')).toEqual(['foto 04321.jpg']);
     expect((await list('_start=0&_end=1000')).body).toHaveLength(1000);
-    expect((await portal.ask('GET', '/api/0511/files/list/0507', { token })).body).toHaveLength(manyFiles);
-    expect((await portal.ask('GET', '/api/0511/files/list/0501', { token })).body).toEqual([]);
+    expect((await ask('GET', '/api/0511/files/list/0507', { token })).body).toHaveLength(manyFiles);
+    expect((await ask('GET', '/api/0511/files/list/0501', { token })).body).toEqual([]);
   }, 90_000);
 });
 

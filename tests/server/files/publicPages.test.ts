@@ -152,7 +152,7 @@ test('while the database is unavailable, files known to be public are still serv
 
 describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
   test('a record that one server publishes or hides opens and closes its file on the other within a second', async () => {
-    const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
+    const variables = { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();
     const one = await openPages({ dataDir, variables });
     const two = await openPages({ dataDir, variables });
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
 
   test('with data of an earlier version, files of published records are public and no others; old marks count', async () => {
     const place = await newDatabase();
-    const variables = { ...account, DATABASE_URL: addressOf(place) };
+    const variables = { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();
     const before = await openPages({ dataDir, variables });
     const [shownFiles, hidden, unused, marked] = await Promise.all(
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
 
   test('writes of an older server are found after the next start', async () => {
     const place = await newDatabase();
-    const variables = { ...account, DATABASE_URL: addressOf(place) };
+    const variables = { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();
     const before = await openPages({ dataDir, variables });
     const { url } = await before.upload('de la versión anterior.jpg');

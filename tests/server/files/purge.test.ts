@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createDiskSpace, diskReserve } from '#server/calls/diskSpace.ts';
 import { checkFiles } from '#server/files/checkFiles.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import type { AppOverrides } from '../buildApp.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
@@ -41,36 +40,32 @@ async function build({ free = diskReserve, ...overrides }: AppOverrides & { read
   };
 }
 
-test.each([memoryKind, ...databaseKinds])(
-  'emptying the bin on $name frees the bytes that nothing else needs, and its files cannot come back',
-  async ({ newDatabase }) => {
-    const { addFile, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
-      database: await newDatabase(),
-      free: diskReserve - 1,
-    });
-    const removed = await addFile({ name: 'a.txt', bytes: textOf(3000) });
-    const twin = await addFile({ name: 'gemelo.txt', bytes: textOf(2000) });
-    const copy = await addFile({ name: 'copia.txt', bytes: textOf(2000) });
-    const stays = await addFile({ name: 'queda.txt', bytes: textOf(1000) });
-    await upload({ name: 'queda.txt', bytes: textOf(1500) }, { query: '?onEqual=replace' });
-    await remove(removed, twin);
-    expect(await storage()).toMatchObject({ bin: { files: 3, bytes: 3000 }, isFull: false, free: diskReserve * 2 });
-    fill();
-    expect((await storage()).isFull).toBe(true);
-    const purged = await purge('bin');
-    expect([purged.status, purged.body]).toEqual([200, { files: 3, bytes: 3000 }]);
-    expect((await storage()).bin).toEqual({ files: 0, bytes: 0 });
-    expect((await staff('GET', '/api/files/0511/bin')).body).toEqual([]);
-    expect(keys()).toHaveLength(3);
-    expect((await staff('GET', '/api/files/0511')).body.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [copy.id, stays.id].toSorted(),
-    );
-    expect((await checkFiles({ store, blobs, now: Date.now(), isRepair: false })).faults).toEqual([]);
-    // A full disk allows purging, but not restoring files.
-    expect((await restore(removed)).status).toBe(507);
-    expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
-  },
-);
+test('emptying the bin frees the bytes that nothing else needs, and its files cannot come back', async () => {
+  const { addFile, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
+    free: diskReserve - 1,
+  });
+  const removed = await addFile({ name: 'a.txt', bytes: textOf(3000) });
+  const twin = await addFile({ name: 'gemelo.txt', bytes: textOf(2000) });
+  const copy = await addFile({ name: 'copia.txt', bytes: textOf(2000) });
+  const stays = await addFile({ name: 'queda.txt', bytes: textOf(1000) });
+  await upload({ name: 'queda.txt', bytes: textOf(1500) }, { query: '?onEqual=replace' });
+  await remove(removed, twin);
+  expect(await storage()).toMatchObject({ bin: { files: 3, bytes: 3000 }, isFull: false, free: diskReserve * 2 });
+  fill();
+  expect((await storage()).isFull).toBe(true);
+  const purged = await purge('bin');
+  expect([purged.status, purged.body]).toEqual([200, { files: 3, bytes: 3000 }]);
+  expect((await storage()).bin).toEqual({ files: 0, bytes: 0 });
+  expect((await staff('GET', '/api/files/0511/bin')).body).toEqual([]);
+  expect(keys()).toHaveLength(3);
+  expect((await staff('GET', '/api/files/0511')).body.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [copy.id, stays.id].toSorted(),
+  );
+  expect((await checkFiles({ store, blobs, now: Date.now(), isRepair: false })).faults).toEqual([]);
+  // A full disk allows purging, but not restoring files.
+  expect((await restore(removed)).status).toBe(507);
+  expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
+});
 
 test('a purged file cannot be restored, and its bytes can be uploaded again', async () => {
   const { addFile, remove, restore, purge, fetchBytes, addPublicFile } = await build();

@@ -46,7 +46,7 @@ test('the file service has a separate base: it uploads, lists, downloads and del
   expect((await staff('DELETE', `${base}/delete/0511/nada.png`)).status).toBe(404);
 });
 
-test('the file service has the same limits as every upload (AMB-F04)', async () => {
+test('the file service has the same limits as every upload (AMB-F04 (limit))', async () => {
   const { post } = await buildFiles();
   const to = `${base}/upload/0511`;
   expect((await post(to, { name: 'justo.txt', bytes: textOf(largestFile) })).status).toBe(201);
@@ -71,7 +71,7 @@ test('without a session only the carousel answers (FILE-46)', async () => {
   expect((await citizen('GET', `${base}/listFB64/9999`)).status).toBe(404);
 });
 
-test('the carousel has only the marked pictures, with their bytes (FILE-46, TPL-12, API-09, AMB-F08)', async () => {
+test('the carousel has only the marked pictures, with their bytes (FILE-46, TPL-12 (call), API-09, AMB-F08 (call))', async () => {
   const { addFile, staff, citizen, fetchBytes } = await buildFiles();
   const wide = await addFile({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 2400, height: 100 }) });
   const small = await addFile({ name: 'chica.png', bytes: await picture() });

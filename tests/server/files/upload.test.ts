@@ -37,7 +37,7 @@ test('an uploaded picture is listed with its facts and answers at its address (F
   expect([answer.status, answer.headers['content-type'], answer.bytes.length]).toEqual([200, 'image/png', body.size]);
 });
 
-test('exactly 5 MB is accepted and one byte more is not (AMB-F04)', async () => {
+test('AMB-F04 (limit) exactly 5 MB is accepted and one byte more is not', async () => {
   const { upload } = await buildFiles();
   const exact = await upload({ name: 'acta.txt', bytes: textOf(largestFile) });
   expect([exact.status, exact.body.size]).toEqual([201, 5_242_880]);
@@ -47,7 +47,7 @@ test('exactly 5 MB is accepted and one byte more is not (AMB-F04)', async () => 
   }
 });
 
-test('the content decides the type, not ending or header, and the ending is corrected (AMB-F04)', async () => {
+test('AMB-F04 (content) the content decides the type, not ending or header, and the ending is corrected', async () => {
   const { upload } = await buildFiles();
   const png = await picture('png');
   const named = await upload({ name: 'foto.jpg', bytes: png, claimed: 'image/jpeg' });

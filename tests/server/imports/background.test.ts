@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { databaseKinds, sqliteKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 import { importsOf, interrupting } from './importTools.ts';
 
@@ -14,7 +14,7 @@ async function totalOf(app: Awaited<ReturnType<typeof buildApp>>, query = ''): P
 }
 
 test('fifty wrong rows in two thousand are found, and all or nothing writes none of the others', async () => {
-  const app = await buildApp({ database: await databaseKinds[0]?.emptyDatabase() });
+  const app = await buildApp({ database: await sqliteKind.emptyDatabase() });
   const { upload, check, rows, run } = importsOf(app);
   const { body } = await upload(lines(2000, (index) => (index % 40 === 7 ? `Malo,c${index},x` : good(index))));
   expect(await check(body.id)).toMatchObject({ counts: { new: 1950, faulty: 50 } });
@@ -37,6 +37,32 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(await settled(second.body.id)).toMatchObject({ state: 'done', result: { created: 20 } });
     expect(await totalOf(app)).toBe(530);
   });
+
+  test('a cancelled import takes itself back', async () => {
+    const late = { run: () => {} };
+    const app = await buildApp({
+      database: await emptyDatabase(),
+      rowsTogether: 500,
+      store: interrupting((call) => call === 1 && late.run()),
+    });
+    const { upload, check, settled } = importsOf(app);
+    const { body } = await upload(lines(1010, good));
+    await check(body.id);
+    let cancelled: Promise<unknown> | undefined;
+    late.run = () => {
+      cancelled = app.staff('DELETE', `/api/imports/eventos/${body.id}`);
+    };
+    await app.staff('POST', `/api/imports/eventos/${body.id}/run`, { body: { isAllOrNone: true } });
+    let entry = await settled(body.id);
+    await cancelled;
+    entry = await settled(body.id);
+    expect(entry).toMatchObject({ state: 'failed', reason: 'Se canceló.' });
+    expect(await totalOf(app)).toBe(0);
+  });
+});
+
+describe('on one database', { timeout: 60_000 }, () => {
+  const { emptyDatabase } = sqliteKind;
 
   test('an import of all or nothing takes itself back when a row fails in the middle', async () => {
     const late = { run: () => {} };
@@ -61,28 +87,6 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect((await app.staff('GET', '/api/eventos')).body).toMatchObject([{ titulo: 'Ajena' }]);
   });
 
-  test('a cancelled import takes itself back', async () => {
-    const late = { run: () => {} };
-    const app = await buildApp({
-      database: await emptyDatabase(),
-      rowsTogether: 500,
-      store: interrupting((call) => call === 1 && late.run()),
-    });
-    const { upload, check, settled } = importsOf(app);
-    const { body } = await upload(lines(1010, good));
-    await check(body.id);
-    let cancelled: Promise<unknown> | undefined;
-    late.run = () => {
-      cancelled = app.staff('DELETE', `/api/imports/eventos/${body.id}`);
-    };
-    await app.staff('POST', `/api/imports/eventos/${body.id}/run`, { body: { isAllOrNone: true } });
-    let entry = await settled(body.id);
-    await cancelled;
-    entry = await settled(body.id);
-    expect(entry).toMatchObject({ state: 'failed', reason: 'Se canceló.' });
-    expect(await totalOf(app)).toBe(0);
-  });
-
   test('an import of all or nothing takes itself back when the store fails after a batch of a larger chunk', async () => {
     const late = { fail: () => {} };
     const app = await buildApp({
@@ -105,7 +109,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
 test('an import waits while only the reserve of the disk is left, and continues once there is room', async () => {
   let isFull = false;
   const app = await buildApp({
-    database: await databaseKinds[0]?.emptyDatabase(),
+    database: await sqliteKind.emptyDatabase(),
     rowsTogether: 500,
     disk: { holdsDatabase: true, free: async () => undefined, isScarce: async () => isFull },
     store: interrupting((call) => {

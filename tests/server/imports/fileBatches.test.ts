@@ -31,10 +31,11 @@ async function rowsOf(bytes: Uint8Array, few = limits) {
 afterEach(() => void vi.useRealTimers());
 
 test('the rows of a workbook keep their numbers, kinds and order over many batches', async () => {
-  const rows = await rowsOf(await buildWorkbook([['titulo', 'cupo'], [], ...manyTexts]));
+  const texts = manyTexts.slice(0, 20_000);
+  const rows = await rowsOf(await buildWorkbook([['titulo', 'cupo'], [], ...texts]));
   expect(rows[0]).toEqual({ row: 1, values: ['titulo', 'cupo'] });
-  expect(rows.filter(({ values }) => values.length > 0)).toHaveLength(manyTexts.length + 1);
-  expect(rows.at(-1)).toEqual({ row: manyTexts.length + 2, values: manyTexts.at(-1) });
+  expect(rows.filter(({ values }) => values.length > 0)).toHaveLength(texts.length + 1);
+  expect(rows.at(-1)).toEqual({ row: texts.length + 2, values: texts.at(-1) });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { sqliteKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos } from '../buildApp.ts';
 import { importsOf } from './importTools.ts';
 
@@ -78,7 +78,7 @@ test('faulty rows are named by row and column, and their file can be mended and 
   expect((await events(app)).map(({ titulo }: { titulo: string }) => titulo)).toEqual(['A', 'B', 'C']);
 });
 
-test('an XLSX file gives its values, those of formulas too, and a JSON file its members', async () => {
+test('an XLSX file gives its values, also of formulas, and a JSON file its members', async () => {
   const app = await buildApp();
   const { whole } = importsOf(app);
   const rows = [
@@ -319,24 +319,21 @@ test('an exported file is imported unchanged', async () => {
   expect(await rows(body.id, 'changed')).toMatchObject([{ id, changes: [{ field: 'cupo' }, { field: 'etiquetas' }] }]);
 });
 
-test.each([{ name: 'memory', emptyDatabase: async (): Promise<undefined> => undefined }, ...databaseKinds])(
-  'an ended import is deleted, its records stay, and their history still names its file, on $name',
-  async ({ emptyDatabase }) => {
-    const app = await buildApp({ database: await emptyDatabase() });
-    const { whole, upload, undo } = importsOf(app);
-    const { id } = await whole('titulo\nFeria\n');
-    const address = `/api/imports/eventos/${id}`;
-    expect((await app.staff('DELETE', address)).status).toBe(204);
-    expect((await app.staff('GET', address)).status).toBe(404);
-    expect((await app.staff('POST', `${address}/undo`, { body: { isEditedUndone: false } })).status).toBe(404);
-    const [fair] = await events(app);
-    const history = await app.staff('GET', `/api/eventos/${fair.id}/history`);
-    expect(history.body).toMatchObject([{ action: 'create', importedFrom: 'datos.csv' }]);
-    const undone = await undo((await whole('titulo\nDesfile\n')).id);
-    const { body: uploaded } = await upload('titulo\nActa\n');
-    for (const one of [undone, uploaded])
-      expect((await app.staff('DELETE', `/api/imports/eventos/${one.id}`)).status).toBe(204);
-    expect((await app.staff('GET', '/api/imports/eventos')).body).toEqual([]);
-    expect(await events(app)).toMatchObject([{ titulo: 'Feria' }]);
-  },
-);
+test('an ended import is deleted, its records stay, and their history still names its file', async () => {
+  const app = await buildApp({ database: await sqliteKind.emptyDatabase() });
+  const { whole, upload, undo } = importsOf(app);
+  const { id } = await whole('titulo\nFeria\n');
+  const address = `/api/imports/eventos/${id}`;
+  expect((await app.staff('DELETE', address)).status).toBe(204);
+  expect((await app.staff('GET', address)).status).toBe(404);
+  expect((await app.staff('POST', `${address}/undo`, { body: { isEditedUndone: false } })).status).toBe(404);
+  const [fair] = await events(app);
+  const history = await app.staff('GET', `/api/eventos/${fair.id}/history`);
+  expect(history.body).toMatchObject([{ action: 'create', importedFrom: 'datos.csv' }]);
+  const undone = await undo((await whole('titulo\nDesfile\n')).id);
+  const { body: uploaded } = await upload('titulo\nActa\n');
+  for (const one of [undone, uploaded])
+    expect((await app.staff('DELETE', `/api/imports/eventos/${one.id}`)).status).toBe(204);
+  expect((await app.staff('GET', '/api/imports/eventos')).body).toEqual([]);
+  expect(await events(app)).toMatchObject([{ titulo: 'Feria' }]);
+});

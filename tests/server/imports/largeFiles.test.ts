@@ -33,7 +33,7 @@ test.each([
   60_000,
 );
 
-test('empty rows beyond those of a sheet are refused while they are unpacked', async () => {
+test('more empty rows than a sheet can have are refused while they are unpacked', async () => {
   const row = '<row r="9" s="3"/>';
   const file = workbookOf(sheetOf(row.repeat(2_000_000)));
   await expect(rowsOf(Buffer.from(file))).rejects.toThrow(texts.tooManyRows('100,000'));
@@ -69,7 +69,7 @@ test('empty lines of a CSV are left out, and the others keep their numbers', asy
 });
 
 test('a small file is read whole while a large one is being read', async () => {
-  const large = fileBatches(workbookOf(sheetOf(filledRow.repeat(90_000))));
+  const large = fileBatches(workbookOf(sheetOf(filledRow.repeat(20_000))));
   expect((await large.next()).value?.rows.length).toBeGreaterThan(0);
   expect(await rowsOf(Buffer.from('titulo\nagua\n'))).toHaveLength(2);
   let rest = 0;

@@ -8,7 +8,7 @@ import type { ImportTables, StoredImport } from '#server/imports/importTables.ts
 import { createImportWorker } from '#server/imports/importWorker.ts';
 import { withRules } from '#server/rules/ruledStore.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
 import { importsOf } from './importTools.ts';
@@ -84,7 +84,7 @@ function waitingBeforeSecondBatch() {
   return { wrap, reached, proceed };
 }
 
-describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: minute }, ({ emptyDatabase }) => {
+describe.each(databaseKinds)('on $name', { timeout: minute }, ({ emptyDatabase }) => {
   test('a server that has lost its claim writes nothing more of the import', async () => {
     const { change, get, tables, id, total, server } = await checkedImport(await emptyDatabase());
     await change({ state: 'writing', done: 0, isVerified: true });
@@ -108,7 +108,7 @@ describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: minute }, (
     expect(await get()).toMatchObject({ state: 'undone' });
   });
 
-  test('a batch may take longer than a claim lasts, since the claim is renewed meanwhile', async () => {
+  test('a batch may take longer than a claim lasts, since the claim is renewed while the batch runs', async () => {
     const { change, get, server } = await checkedImport(await emptyDatabase());
     await change({ state: 'writing', done: 0, isVerified: true });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

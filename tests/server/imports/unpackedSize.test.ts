@@ -67,7 +67,7 @@ function archiveOf({ content, method, flags = 0, directory, header = directory, 
   return Buffer.concat([local, entry, last]);
 }
 
-test('the size of a workbook is that of its unpacked parts, sheets and the rest', async () => {
+test('the size of a workbook is the size of its unpacked parts, sheets and the rest', async () => {
   const size = await unpackedSize(await buildWorkbook(['titulo', 'agua']), most);
   expect(size?.besideSheets).toBeGreaterThan(0);
   expect(size?.total).toBeGreaterThan(size?.besideSheets ?? 0);

@@ -99,7 +99,7 @@ test('the town names itself in the bar, titles, head, structured data and the la
   expect((await get('/rss.xml')).body).toContain('Ayuntamiento de Villa Clara');
 });
 
-test('the web manifest, the icons and security.txt are those of the town', async () => {
+test('the web manifest, the icons and security.txt name and show the town', async () => {
   const { get, ask: request, token } = await openOtherTown();
   const manifest = JSON.parse((await get('/site.webmanifest')).body);
   expect(manifest).toMatchObject({ name: town.nombre, short_name: 'Villa Clara', lang: 'es', start_url: '/' });

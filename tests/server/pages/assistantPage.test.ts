@@ -25,7 +25,7 @@ const open = async (form?: Readonly<Record<string, string>>, headers: Readonly<R
 const secretOf = (page: Html) => page.element.querySelector('[name=conversacion]')?.getAttribute('value') ?? '';
 
 describe('the page of the assistant, without script', () => {
-  test('AMB-C04 answers a question by form with its source, and asks for no identification', async () => {
+  test('AMB-C04 (FAQ) answers a question by form with its source, and asks for no identification', async () => {
     const { page, status } = await open();
     expect([status, page.names('heading')]).toEqual([
       200,

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
-import { freshFolder, openTestPortal } from '../openTestPortal.ts';
+import { openTestPortal } from '../openTestPortal.ts';
 
 const section = (slug: string, title = slug) => ({ title, description: 'Texto', image: '/imagenes/a.webp', slug });
 
-describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ newDatabase }) => {
+describe('AMB-A12 public addresses', () => {
   async function open() {
-    const database = await newDatabase();
-    const url = database.kind === 'postgres' ? database.url : `sqlite:${database.file}`;
-    const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
-    const portal = await openTestPortal({ dataDir: freshFolder(), variables: { ...account, DATABASE_URL: url } });
+    const portal = await openTestPortal();
     const token = await portal.signIn();
     const add = async (body: object) => (await portal.ask('POST', '/api/secciones', { body, token })).body;
     const change = (id: string, body: object) => portal.ask('PATCH', `/api/secciones/${id}`, { body, token });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../buildApp.ts';
 
-test('AMB-P05 a cached page expires at the minute at which an office may open or close', async () => {
+test('AMB-P05 (open now) a cached page expires at the minute at which an office may open or close', async () => {
   let now = Date.parse('2026-11-20T21:59:50.000Z');
   let renderCount = 0;
   const publicPage = async () => {

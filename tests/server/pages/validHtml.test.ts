@@ -27,7 +27,7 @@ async function open(url: string, form?: Readonly<Record<string, string>>) {
   return { status: statusCode, html: body, faults: await faultsOf(`${url} ${JSON.stringify(form ?? '')}`, body) };
 }
 
-test('every page of the sitemap is valid HTML, with those of a catalogue that staff published', async () => {
+test('every page of the sitemap is valid HTML, also of a catalogue that staff published', async () => {
   const catalogue = {
     name: 'Bibliotecas',
     published: true,

@@ -53,7 +53,7 @@ test('a refused change stores nothing, and names each refused change of a write 
   expect(await inner.lastSeq()).toBe(0);
 });
 
-test('what a rule has read is what the write changes: it is asked again when the record has changed meanwhile', async () => {
+test('a rule runs again when the record has changed since the rule read it', async () => {
   const inner = memoryStore();
   const { id } = await create(inner, { type, values: { nombre: 'Plaza' }, publication, by: 'ana' });
   const writes: unknown[] = [];
@@ -69,7 +69,7 @@ test('what a rule has read is what the write changes: it is asked again when the
   expect(await inner.get(type, id)).toBeUndefined();
 });
 
-test('a companion that another write changes meanwhile is planned again', async () => {
+test('a companion is planned again when another write changed it in between', async () => {
   const inner = memoryStore();
   const { id } = await create(inner, { type, values: { nombre: 'suma', total: 0 }, publication, by: 'ana' });
   let isFirst = true;

@@ -121,7 +121,7 @@ test('a large write of an import does not give way to the renewal of its claim',
 });
 
 describe.each(databaseKinds)('on $name', ({ emptyDatabase }) => {
-  test('a large write gives way to what arrives meanwhile, for three seconds', async () => {
+  test('a large write gives way for three seconds to writes that arrive after it', async () => {
     let later = 0;
     const clock = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => clock() + later);

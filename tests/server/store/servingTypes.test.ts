@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a type that changes while it serves, on $name', ({
       ({ nombre }) => nombre,
     );
 
-  test('sorts, filters and searches by a field of another kind, also in records written meanwhile', async () => {
+  test('sorts, filters and searches by a field of another kind, also in records written during the change', async () => {
     const before = typeOf({ nombre: text, cupo: text });
     const { store, add } = await openParks(before, [
       ...[9, 10, 100].map((cupo) => ({ nombre: `Parque ${cupo}`, cupo })),

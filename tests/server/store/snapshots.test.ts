@@ -114,7 +114,7 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     expect(events).toEqual(['1']);
   });
 
-  test('another process reads the same, and so does one that starts meanwhile', async () => {
+  test('another process reads the same, and so does one that starts during the import', async () => {
     const settings = await newDatabase();
     const one = await openProcess(settings);
     const two = await openProcess(settings);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     expect(await titles(readers)).toEqual(['Acacia', 'Boj']);
   });
 
-  test('a type that changes meanwhile shows what the import has written', async () => {
+  test('a type that changes during the import shows what the import has written', async () => {
     const { store, readers, addImport } = await openProcess(await newDatabase());
     const claim = await addImport('one');
     await store.snapshots.begin(type, { claim, by: 'ana' });
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('while an import writes on $name', ({ newDatabase }
     expect(events).toEqual([type.name]);
   });
 
-  test('the table of an ended snapshot stays while readers may be at it, and so do those of other portals', async () => {
+  test('the table of an ended snapshot stays while it may still be read, and tables of other portals stay', async () => {
     const { store, database, dialect, addImport } = await openProcess(await newDatabase());
     const context = { connection: database, dialect };
     await createRecordTable('snapshot_of_another_portal', dialect.copiedKey, context);

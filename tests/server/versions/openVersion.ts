@@ -19,7 +19,7 @@ import type { fillPortal } from '../../../scripts/versions/fillPortal.mjs';
 import type { readPortal } from '../../../scripts/versions/readPortal.mjs';
 import { serveKeys } from '../../../scripts/versions/googleIssuer.mjs';
 import type { readStamps, readStoredSteps } from '../../../scripts/versions/readStamps.mjs';
-import { openTestPortal } from '../openTestPortal.ts';
+import { openFilePortal } from '../openTestPortal.ts';
 
 const versionsFolder = path.join(root, 'tests', 'fixtures', 'versions');
 
@@ -46,7 +46,10 @@ type StoredVersion = {
   readonly hasGoogle?: boolean;
 };
 
-/** The current portal on the data of a version, a minute after they were written: sessions and links are still valid. */
+/**
+ * The current portal on the data of a version, for several tests: `close` ends it. The clock is a minute after they were written, so that
+ * sessions and links are still valid.
+ */
 export async function openVersion({ version, name, hasGoogle = false }: StoredVersion) {
   const file = (ending: string) => readFileSync(path.join(versionsFolder, version, `${name.toLowerCase()}.${ending}`));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-version-'));
@@ -59,16 +62,15 @@ export async function openVersion({ version, name, hasGoogle = false }: StoredVe
   if (name === postgresKind.name)
     variables['DATABASE_URL'] = await dumpedPostgresUrl(gunzipSync(file('sql.gz')).toString('utf8'));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(written.writtenAt) + 60_000, shouldAdvanceTime: true });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const schemas = written.schemas ?? {};
+  const closings: (() => unknown)[] = [() => vi.useRealTimers()];
   if (hasGoogle && written.facts.google !== undefined) {
     const issuer = await serveKeys(written.facts.google.keys);
-    onTestFinished(issuer.close);
+    closings.push(issuer.close);
     Object.assign(variables, issuer.variables);
   }
-  const portal = await openTestPortal({ dataDir, variables, schemas });
+  const portal = await openFilePortal({ dataDir, variables, schemas });
+  closings.unshift(portal.close);
   const request: Ask = async (method, url, { token, body, headers = {} } = {}) => {
     const answer = await portal.inject({
       method,
@@ -83,6 +85,9 @@ export async function openVersion({ version, name, hasGoogle = false }: StoredVe
   return {
     written,
     ask: request,
+    close: async () => {
+      for (const close of closings) await close();
+    },
     openStore: () => openStore(settings),
     undoStep: (number: number) =>
       undo([String(number)], { settings, messages: serverEs, variables: {}, print: () => undefined }),

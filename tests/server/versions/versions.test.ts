@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { utcInstant } from '#core/time/utcInstant.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { demand, signIn } from '../../../scripts/versions/client.mjs';
@@ -8,10 +8,37 @@ import { bytesAt } from '../../../scripts/versions/reading.mjs';
 import { openVersion, versions } from './openVersion.ts';
 
 const stored = versions.flatMap((version) => databaseKinds.map(({ name }) => ({ version, name })));
+/** 0.1.0 stored neither schema steps nor tokens of Google. */
+const withSteps = stored.filter(({ version }) => version !== '0.1.0');
+/** Earlier ones had neither catalogues nor tunings, board or assistants. */
+const withRuntimeTypes = withSteps.filter(({ version }) => !['0.1.0-2', '0.1.0-3'].includes(version));
+/** Earlier ones had no type with instants of its own. */
+const withVisits = withRuntimeTypes.filter(({ version }) => version !== '0.1.0-4');
+
+type Opened = Awaited<ReturnType<typeof openVersion>>;
+
+/** One portal for all tests of a group, whose clock each test finds a minute after the data were written. */
+function portalOf(one: Parameters<typeof openVersion>[0]): () => Opened {
+  let opened: Opened | undefined;
+  const portal = () => {
+    if (opened === undefined) throw new Error('the portal is not open');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openVersion(one);
+  });
+  beforeEach(() => {
+    vi.setSystemTime(Date.parse(portal().written.writtenAt) + 60_000);
+  });
+  afterAll(() => opened?.close());
+  return portal;
+}
 
 describe.each(stored)('what $version stored on $name', (one) => {
+  const portal = portalOf(one);
+
   test('is shown unchanged: people, records, history, files, workflows, executions, authors and times', async () => {
-    const { ask: request, written, openStore } = await openVersion(one);
+    const { ask: request, written, openStore } = portal();
     const shown = await readPortal(request, { until: written.writtenAt });
     for (const record of shown.types['visitas']?.records ?? [])
       expect([record.nombre, 'documento' in record]).toEqual([record.nombre, record.tiene === 'si']);
@@ -37,8 +64,54 @@ describe.each(stored)('what $version stored on $name', (one) => {
     expect(await store.steps()).toMatchObject(written.steps ?? []);
   });
 
+  if (withRuntimeTypes.includes(one))
+    test('works on, made by staff or held by visitors: a tuned form, a public catalogue, a calendar by its address, a conversation by its secret', async () => {
+      const { ask: request, written } = portal();
+      const { sessions, calendar, conversation } = written.facts;
+      const types = await demand(request, sessions.admin)('GET', '/api/schemas');
+      const news = types.find(({ name }: any) => name === 'noticias');
+      expect(news.schema.properties.titulo.title).toBe('Encabezado');
+      const catalogue = types.find(({ name }: any) => name.startsWith('catalogo-'));
+      const { body: entries } = await request('GET', `/api/${catalogue.name}?_sort=nombre&_order=asc`);
+      expect(entries).toMatchObject([{ nombre: 'Del norte' }, { nombre: 'Ñandúes', libros: 1250 }]);
+      const feed = await request('GET', calendar);
+      expect(Buffer.from(feed.bytes).toString('utf8')).toContain('SUMMARY:Pintar bancas');
+      const { body } = await request('POST', '/api/assistant/conversation', { body: { conversation } });
+      expect(body.messages.at(-1)).toMatchObject({ type: 'bot', text: 'Con gusto.' });
+    });
+
+  if (withVisits.includes(one))
+    test('has visits with instants of several offsets, which sort and filter by time, keep their versions and stamps, and a draft in UTC', async () => {
+      const { ask: request, written } = portal();
+      const admin = demand(request, written.facts.sessions.admin);
+      const visits = await admin('GET', '/api/visitas?_sort=inicio&_order=asc');
+      expect(visits.map(({ nombre, inicio }: any) => [nombre, inicio])).toEqual([
+        ['Primera', '2030-03-01T23:00:00.000Z'],
+        ['Segunda', '2030-03-02T07:00:00.000Z'],
+        ['Tercera', '2030-03-02T07:00:00.400Z'],
+        ['Cuarta', '2030-03-02T11:00:00.000Z'],
+        ['Quinta', '2030-03-02T12:00:00.000Z'],
+      ]);
+      expect(visits[1].turnos).toEqual([{ desde: '2030-03-02T07:00:00.000Z' }]);
+      const noon = encodeURIComponent('2030-03-02T06:00:00-06:00');
+      const namesFor = async (query: string) =>
+        (await admin('GET', `/api/visitas?_sort=inicio&${query}`)).map(({ nombre }: any) => nombre);
+      expect(await namesFor(`inicio_lt=${noon}`)).toEqual(['Primera', 'Segunda', 'Tercera', 'Cuarta']);
+      expect(await namesFor(`inicio=${noon}`)).toEqual(['Quinta']);
+      const stamps = ({ id, _version, _updatedAt, _updatedBy }: any) => [id, _version, _updatedAt, _updatedBy];
+      const before: any[] = written.shown.types['visitas'].records;
+      expect(visits.map(stamps).toSorted()).toEqual(before.map(stamps).toSorted());
+      const drafts = await Promise.all(
+        Object.values<string>(written.facts.sessions).map((token) =>
+          request('GET', '/api/drafts?type=visitas', { token }),
+        ),
+      );
+      const draft = drafts.flatMap(({ status, body }) => (status === 200 ? body : []))[0];
+      expect(draft.values).toMatchObject({ nombre: 'A medias', inicio: '2030-03-02T12:30:00.000Z' });
+    });
+
   test('stays valid: passwords, sessions, reset links for their hour, signed addresses, and the feedback of a visitor', async () => {
-    const { ask: request, written } = await openVersion(one);
+    const { ask: request, written } = portal();
     const { sessions, signed, opinion } = written.facts;
     expect((await request('GET', '/api/session', { token: sessions.ines })).body.user.email).toBe(people.ines.email);
     expect((await request('GET', '/api/session', { token: sessions.elena })).status).toBe(401);
@@ -66,7 +139,7 @@ describe.each(stored)('what $version stored on $name', (one) => {
   });
 
   test('can be changed: removed records and older versions are restored, and executions are completed', async () => {
-    const { ask: request, written } = await openVersion(one);
+    const { ask: request, written } = portal();
     const { sessions, changed, removed, cases } = written.facts;
     const admin = demand(request, sessions.admin);
     const { noticias } = written.shown.types;
@@ -114,12 +187,11 @@ function inUtc(shown: any): any {
   return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, inUtc(value)]));
 }
 
-/** 0.1.0 stored neither schema steps nor tokens of Google. */
-const withSteps = stored.filter(({ version }) => version !== '0.1.0');
-
 describe.each(withSteps)('the schema steps and tokens that $version stored on $name', (one) => {
+  const portal = portalOf({ ...one, hasGoogle: true });
+
   test('remain: a removed property comes back by undo, and a token of Google works once', async () => {
-    const { ask: request, written, openStore, undoStep } = await openVersion({ ...one, hasGoogle: true });
+    const { ask: request, written, openStore, undoStep } = portal();
     const { google, plots } = written.facts;
     const tokenWorks = async (tokenId: string | undefined) =>
       (await request('POST', '/api/0511/Auth', { body: { tokenId } })).body.autenticado === 1;
@@ -134,60 +206,6 @@ describe.each(withSteps)('the schema steps and tokens that $version stored on $n
     expect(await notes()).toEqual({ [plots.north]: undefined, [plots.south]: undefined });
     await undoStep(steps.find(({ kind }) => kind === 'remove')?.number ?? 0);
     expect(await notes()).toEqual({ [plots.north]: 'Revisado', [plots.south]: 'Revisar en 2027' });
-  });
-});
-
-/** Earlier ones had neither catalogues nor tunings, board or assistants. */
-const withRuntimeTypes = withSteps.filter(({ version }) => !['0.1.0-2', '0.1.0-3'].includes(version));
-
-describe.each(withRuntimeTypes)('what staff made and visitors hold of $version stored on $name', (one) => {
-  test('works on: a tuned form, a public catalogue, a calendar by its address, a conversation by its secret', async () => {
-    const { ask: request, written } = await openVersion(one);
-    const { sessions, calendar, conversation } = written.facts;
-    const types = await demand(request, sessions.admin)('GET', '/api/schemas');
-    const news = types.find(({ name }: any) => name === 'noticias');
-    expect(news.schema.properties.titulo.title).toBe('Encabezado');
-    const catalogue = types.find(({ name }: any) => name.startsWith('catalogo-'));
-    const { body: entries } = await request('GET', `/api/${catalogue.name}?_sort=nombre&_order=asc`);
-    expect(entries).toMatchObject([{ nombre: 'Del norte' }, { nombre: 'Ñandúes', libros: 1250 }]);
-    const feed = await request('GET', calendar);
-    expect(Buffer.from(feed.bytes).toString('utf8')).toContain('SUMMARY:Pintar bancas');
-    const { body } = await request('POST', '/api/assistant/conversation', { body: { conversation } });
-    expect(body.messages.at(-1)).toMatchObject({ type: 'bot', text: 'Con gusto.' });
-  });
-});
-
-/** Earlier ones had no type with instants of its own. */
-const withVisits = withRuntimeTypes.filter(({ version }) => version !== '0.1.0-4');
-
-describe.each(withVisits)('the visits that $version stored on $name with instants of several offsets', (one) => {
-  test('sort and filter by time, keep their versions and stamps, and a draft about them is shown in UTC', async () => {
-    const { ask: request, written } = await openVersion(one);
-    const admin = demand(request, written.facts.sessions.admin);
-    const visits = await admin('GET', '/api/visitas?_sort=inicio&_order=asc');
-    expect(visits.map(({ nombre, inicio }: any) => [nombre, inicio])).toEqual([
-      ['Primera', '2030-03-01T23:00:00.000Z'],
-      ['Segunda', '2030-03-02T07:00:00.000Z'],
-      ['Tercera', '2030-03-02T07:00:00.400Z'],
-      ['Cuarta', '2030-03-02T11:00:00.000Z'],
-      ['Quinta', '2030-03-02T12:00:00.000Z'],
-    ]);
-    expect(visits[1].turnos).toEqual([{ desde: '2030-03-02T07:00:00.000Z' }]);
-    const noon = encodeURIComponent('2030-03-02T06:00:00-06:00');
-    const namesFor = async (query: string) =>
-      (await admin('GET', `/api/visitas?_sort=inicio&${query}`)).map(({ nombre }: any) => nombre);
-    expect(await namesFor(`inicio_lt=${noon}`)).toEqual(['Primera', 'Segunda', 'Tercera', 'Cuarta']);
-    expect(await namesFor(`inicio=${noon}`)).toEqual(['Quinta']);
-    const stamps = ({ id, _version, _updatedAt, _updatedBy }: any) => [id, _version, _updatedAt, _updatedBy];
-    const before: any[] = written.shown.types['visitas'].records;
-    expect(visits.map(stamps).toSorted()).toEqual(before.map(stamps).toSorted());
-    const drafts = await Promise.all(
-      Object.values<string>(written.facts.sessions).map((token) =>
-        request('GET', '/api/drafts?type=visitas', { token }),
-      ),
-    );
-    const draft = drafts.flatMap(({ status, body }) => (status === 200 ? body : []))[0];
-    expect(draft.values).toMatchObject({ nombre: 'A medias', inicio: '2030-03-02T12:30:00.000Z' });
   });
 });
 

@@ -416,7 +416,7 @@ describe('a step that the server refuses changes nothing', () => {
     ).toBe(201);
   });
 
-  test('a form of well over a thousand fields is read whole, as that of a late activity with every earlier answer', async () => {
+  test('a form of over a thousand fields is read whole, such as the form of a last activity with every earlier answer', async () => {
     const activities = ['recibir', 'revisar'].map((id) => ({
       id,
       questions: Array.from({ length: 200 }, (_, index) => buildQuestion({ id: `${id}-${index}` })),

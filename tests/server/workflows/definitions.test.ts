@@ -311,7 +311,7 @@ test('AMB-W04 (proposal) AMB-W19 (duplicates, proposal) a start shows each role 
   });
 });
 
-test('the proposed reference has the year of the town, not that of UTC', async () => {
+test('the proposed reference has the year in the town, not the year in UTC', async () => {
   const { staff, publish } = await buildWorkflows({ now: () => Date.parse('2027-01-01T03:00:00Z') });
   const { id } = await publish();
   const { body } = await staff('GET', `${at}/${id}/start`);

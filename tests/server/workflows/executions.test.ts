@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 describe('a process', () => {
@@ -74,7 +74,7 @@ describe('a process', () => {
   });
 });
 
-describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyDatabase }) => {
+describe.each(databaseKinds)('a process on $name', ({ emptyDatabase }) => {
   test('fifty concurrent completions are each recorded exactly once', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, somebody, staff } = built;
@@ -322,7 +322,7 @@ describe('the server alone decides', () => {
 });
 
 describe('suspension, cancellation and reassignment', () => {
-  test('AMB-W07 (reason and author) a process is suspended, resumed and cancelled with a reason and its author', async () => {
+  test('AMB-W07 (reason and author) a process is suspended and cancelled with a reason and its author, and resumed', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul } = await threePeople(built);

@@ -3,9 +3,7 @@ import { wholeList } from '#core/values/query.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { executionType } from '#server/schemaFiles/workflowTypes.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
-import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { buildWorkflows, stepOf } from './buildWorkflows.ts';
 
 const plans = buildQuestion({
@@ -17,7 +15,7 @@ const plans = buildQuestion({
 });
 
 /** A file uploaded for an activity, and a way to suspend the next write that matches `isIt`. */
-async function oneFile(database: DatabaseSettings | undefined) {
+async function oneFile() {
   let held: { isIt: (change: Change) => boolean; first: () => Promise<unknown> } | undefined;
   const store = (inner: Store): Store => ({
     ...inner,
@@ -30,7 +28,7 @@ async function oneFile(database: DatabaseSettings | undefined) {
       return inner.write(changes, by);
     },
   });
-  const built = await buildWorkflows({ database, store });
+  const built = await buildWorkflows({ store });
   const olga = await built.somebody('Olga', ['operator']);
   const definition = { activities: [buildActivity({ questions: [plans] })] };
   const execution = await built.start((await built.publish(definition)).id);
@@ -50,37 +48,34 @@ async function oneFile(database: DatabaseSettings | undefined) {
   };
 }
 
-describe.each([memoryKind, ...databaseKinds])(
-  'a file is removed in one tab while another tab completes the activity, on $name',
-  ({ newDatabase }) => {
-    test('when the removal comes first, the completion reports the missing file and changes nothing', async () => {
-      const { holdBefore, remove, complete, report, remainingFiles } = await oneFile(await newDatabase());
-      const removed: number[] = [];
-      holdBefore(
-        ({ kind, type }) => kind === 'update' && type === executionType,
-        async () => removed.push((await remove()).status),
-      );
-      const { status, body } = await complete();
-      expect([removed, status, body.errors[0].pointer]).toEqual([[204], 422, '/answers/planos/0']);
-      expect(await report()).toMatchObject({ version: 1, status: 'in_progress', activities: [{ answers: [] }] });
-      expect(await remainingFiles()).toEqual([]);
-    });
+describe('a file is removed in one tab while another tab completes the activity', () => {
+  test('when the removal comes first, the completion reports the missing file and changes nothing', async () => {
+    const { holdBefore, remove, complete, report, remainingFiles } = await oneFile();
+    const removed: number[] = [];
+    holdBefore(
+      ({ kind, type }) => kind === 'update' && type === executionType,
+      async () => removed.push((await remove()).status),
+    );
+    const { status, body } = await complete();
+    expect([removed, status, body.errors[0].pointer]).toEqual([[204], 422, '/answers/planos/0']);
+    expect(await report()).toMatchObject({ version: 1, status: 'in_progress', activities: [{ answers: [] }] });
+    expect(await remainingFiles()).toEqual([]);
+  });
 
-    test('when the completion comes first, the removal is refused and the answer keeps its file', async () => {
-      const { holdBefore, remove, complete, report, remainingFiles } = await oneFile(await newDatabase());
-      const completed: number[] = [];
-      holdBefore(
-        ({ kind, type }) => kind === 'remove' && type === fileType,
-        async () => completed.push((await complete()).status),
-      );
-      const { status, body } = await remove();
-      expect([completed, status, body.detail]).toEqual([
-        [200],
-        409,
-        'Esta actividad ya se completó; no se guardó nada más.',
-      ]);
-      expect(await report()).toMatchObject({ status: 'completed', activities: [{ answers: [{ text: 'plano.pdf' }] }] });
-      expect(await remainingFiles()).toEqual(['plano.pdf']);
-    });
-  },
-);
+  test('when the completion comes first, the removal is refused and the answer keeps its file', async () => {
+    const { holdBefore, remove, complete, report, remainingFiles } = await oneFile();
+    const completed: number[] = [];
+    holdBefore(
+      ({ kind, type }) => kind === 'remove' && type === fileType,
+      async () => completed.push((await complete()).status),
+    );
+    const { status, body } = await remove();
+    expect([completed, status, body.detail]).toEqual([
+      [200],
+      409,
+      'Esta actividad ya se completó; no se guardó nada más.',
+    ]);
+    expect(await report()).toMatchObject({ status: 'completed', activities: [{ answers: [{ text: 'plano.pdf' }] }] });
+    expect(await remainingFiles()).toEqual(['plano.pdf']);
+  });
+});

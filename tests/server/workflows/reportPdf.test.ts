@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
 import { valuesOf } from '#core/values/record.ts';
 import { update } from '#core/store/store.ts';
 import { pdfText } from '#tests/support/readers/pdfText.ts';
@@ -74,6 +75,7 @@ test('AMB-W19 (PDF) a long answer runs over pages, each with its head and number
   const missing = words.filter((word) => !text.includes(word));
   expect(missing).toEqual([]);
   for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Página ${page} de ${pages}`);
+  expect(text.split('\n').filter((line) => line === serverEs.site.name)).toHaveLength(pages);
 });
 
 test('AMB-W19 (PDF) a drawing that is damaged and letters without a glyph do not stop the report', async () => {

@@ -70,7 +70,7 @@ export function activityContract(name: string, makeStore: (types: readonly Conte
       expect(await store.activityRun({ ...query, from: after })).toMatchObject({ count: 1 });
     });
 
-    test('is paged by the place of a write, also among those of the same instant', async () => {
+    test('is paged by the position of a write, also among writes of the same instant', async () => {
       const whole = await read();
       const [first, second] = await read({ limit: 2 });
       expect([first, second]).toEqual(whole.slice(0, 2));

@@ -27,6 +27,7 @@ import { activityContract } from './activityContract.ts';
 import { removalContract } from './removalContract.ts';
 import { schemaVersionContract } from './schemaVersionContract.ts';
 import { searchContract } from './searchContract.ts';
+import { unusualNameContract } from './unusualNameContract.ts';
 import { walkContract } from './walkContract.ts';
 
 const published = { state: 'published' } as const;
@@ -42,6 +43,7 @@ const contracts = [
   instantContract,
   removedValueContract,
   schemaVersionContract,
+  unusualNameContract,
 ];
 
 /** The contract of the Store port for one implementation. The suite closes every store that it opens. */
@@ -54,9 +56,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
     beforeEach(async () => {
       store = await makeStore([type, other]);
     });
-    afterEach(async () => {
-      await store.close();
-    });
+    afterEach(() => store.close());
 
     const add = (values: Values, more: { id?: string } = {}) =>
       create(store, { type, values, publication: published, by: 'ana', ...more });
@@ -100,7 +100,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.get(type, first.id)).toEqual(second);
       });
 
-      test('a draft has no instant of publication; a publication has its own or that of the write', async () => {
+      test('a draft has no instant of publication; a publication has its own instant or the instant of the write', async () => {
         const draft = await create(store, { type, values: {}, publication: { state: 'draft' }, by: 'ana' });
         expect(draft).toMatchObject({ _state: 'draft', _publishAt: null });
         const publication = { state: 'published', publishAt: '2030-01-01T00:00:00-06:00' } as const;
@@ -504,7 +504,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await store.list(other, wholeList)).records.map(({ titulo }) => titulo)).toEqual(['otra']);
       });
 
-      test('random lists equal those of the reference implementation', async () => {
+      test('random lists equal the lists of the reference implementation', async () => {
         const random = chance(511);
         const publicationOf = () => (random.pick([true, false]) ? published : ({ state: 'draft' } as const));
         const changes = Array.from(

@@ -33,18 +33,18 @@ it.each(['image/jpeg', 'image/png', 'image/gif'] as const)('FILE-32 %s is accept
 });
 
 it.each(['image/webp', 'image/svg+xml', 'application/pdf', '', 'image/png'])(
-  'FILE-32 AMB-F04 a file named %s with other content is refused before it is sent',
+  'FILE-32 AMB-F04 (content) a file named %s with other content is refused before it is sent',
   async (type) => {
     const file = new Blob([new Uint8Array(10)], { type });
     expect(await checkFile(file, 'image')).toBe('Solo se permiten imágenes (JPEG, PNG, GIF)');
   },
 );
 
-it('AMB-F04 a picture is accepted whatever its extension is', async () => {
+it('AMB-F04 (content) a picture is accepted whatever its extension is', async () => {
   expect(await checkFile(new Blob([picture('image/png')], { type: 'text/plain' }), 'image')).toBeUndefined();
 });
 
-it('FILE-33 AMB-F04 exactly 5 MB is accepted, one byte more is not', async () => {
+it('FILE-33 AMB-F04 (limit) exactly 5 MB is accepted, one byte more is not', async () => {
   expect(await checkFile(picture('image/png', 5_242_880), 'image')).toBeUndefined();
   expect(await checkFile(picture('image/png', 5_242_881), 'image')).toBe('El archivo no debe exceder los 5MB');
 });

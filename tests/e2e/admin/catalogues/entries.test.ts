@@ -151,7 +151,7 @@ describe('the entries of a catalogue', () => {
       }
   });
 
-  it('CAT-37 ask before a row of a detail is removed, and keep those that others added meanwhile', async () => {
+  it('CAT-37 ask before a row of a detail is removed, and keep rows that others added in between', async () => {
     const { id, address, entries } = await addCatalogue(portal, { name: 'Sin filas' }, [central]);
     const page = await openScreen(portal, `/admin/catalogos/${id}/entradas/${entries[0]}/detalles`);
     await page.getByRole('button', { name: 'Eliminar: Horarios 1' }).click();

@@ -116,7 +116,7 @@ it('pending changes have their own time in the form, leave the last editor of th
   await api.remove(`/api/noticias/${id}?_pending=true`);
 });
 
-it('a publication of changes that somebody else has saved again meanwhile is refused, and then shows the new ones', async () => {
+it('a publication of changes that somebody else has saved again in between is refused, and then shows the new ones', async () => {
   const { id, page } = await openWaiting('Mercado cerrado');
   await button(page, 'Publicar cambios').click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ it('a discard that the network loses says so and can be repeated; citizens never
   expect(await publicTitle(id)).toBe('Mercado abierto');
 });
 
-it('changes whose record somebody has removed meanwhile are not published, and are there again once it is restored', async () => {
+it('changes whose record somebody has removed in between are not published, and are there again once it is restored', async () => {
   const { id, page } = await openWaiting('Mercado cerrado');
   await panel(page).waitFor();
   await api.remove(`/api/noticias/${id}`);

@@ -141,7 +141,7 @@ describe('the visual editor of a text', () => {
     expect(await stored(id)).toBe('## Otro aviso\n\nVea [la ley](/b "La ley") hoy');
   });
 
-  it('changes the picture that its panel was opened for, whichever is selected meanwhile, and inserts beside others', async () => {
+  it('changes the picture for which its panel was opened, whichever is selected by then, and inserts beside others', async () => {
     const id = await writeNews('Vea\n\n![Uno](/imagenes/uno.svg)\n\n![Dos](/imagenes/dos.svg "Título")');
     const page = await openText(id, { viewport: { width: 390, height: 844 } });
     await focusBehind(page, 'Vea');

@@ -87,7 +87,7 @@ async function signInAgain(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-it('a cell of a table shows what was typed in it when the session ended meanwhile, until it is discarded', async () => {
+it('a cell of a table shows what was typed in it before the session ended, until it is discarded', async () => {
   const page = await openPage(await openBrowser());
   await signIn(page, portal, { to: '/admin/usuarios' });
   const cell = page.locator('td[data-cell="nombre"]').first();
@@ -115,7 +115,7 @@ it('a cell of a table shows what was typed in it when the session ended meanwhil
 });
 
 describe.each(dialogs)('the dialog «$title»', (one) => {
-  it('asks before Escape or leaving the screen drops what is typed, and shows it again after the session ended meanwhile', async () => {
+  it('asks before Escape or leaving the screen drops what is typed, and shows it again after the session ended', async () => {
     const page = await openPage(await openBrowser());
     await goTo(one, page);
     const { dialog, input } = await openDialog(one, page);

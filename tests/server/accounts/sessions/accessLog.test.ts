@@ -121,7 +121,7 @@ describe.each(databaseKinds)('counted entries in $name', ({ emptyDatabase }) => 
     ]);
   });
 
-  test('entries that strangers cause never displace those of others', async () => {
+  test('entries that strangers cause never displace other entries', async () => {
     const opened = await openTestDatabase(await emptyDatabase());
     const tables = await openSqlAccountTables(opened);
     await tables.addAccess({ at: 1, event: 'signedIn', userId: 'ana', email: 'a', address: '', by: undefined });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('counted entries in $name', ({ emptyDatabase }) => 
   });
 });
 
-test('refused and throttled sign-ins are listed with their number, without any password (AMB-S02)', async () => {
+test('refused and throttled sign-ins are listed with their number, without any password (AMB-S02 (log))', async () => {
   const { signIn, staff, accessLog } = await buildApp();
   for (let count = 0; count < 13; count += 1) await signIn({ Email: account.email, Pass: `secreta ${count}` });
   await accessLog.close();

@@ -4,7 +4,7 @@ import { keyFileOf } from '#server/settings/secrets/keyFile.ts';
 import { isEncrypted } from '#server/settings/secrets/textCipher.ts';
 import { openDatabase } from '#server/store/openDatabase.ts';
 import { linkIn } from '#tests/support/mailServer.ts';
-import { addressOf, type DatabaseKind, databaseKinds } from '#tests/support/testDatabases.ts';
+import { addressOf, sqliteKind } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../../buildApp.ts';
 import { freshFolder, openTestPortal } from '../../openTestPortal.ts';
 
@@ -17,8 +17,8 @@ const luis = { nombre: 'Luis', email: 'luis@example.test', telefono: '7888-0000'
 const password = 'Otra-clave-larga-2026';
 
 /** A portal with two accounts: the first one reads the links that the other asks for. */
-async function openLinks({ newDatabase }: DatabaseKind) {
-  const database = await newDatabase();
+async function openLinks() {
+  const database = await sqliteKind.newDatabase();
   const variables = { ...firstAccount, DATABASE_URL: addressOf(database) };
   const dataDir = freshFolder();
   const keyFile = keyFileOf({ folder: dataDir });
@@ -48,58 +48,49 @@ async function openLinks({ newDatabase }: DatabaseKind) {
   return { start, keyFile, rows, storeToken };
 }
 
-test.each(databaseKinds)(
-  'a link is shown to who may pass it on and works, while its table on $name does not tell it',
-  async (kind) => {
-    const { start, keyFile, rows } = await openLinks(kind);
-    const { addLuis, requestLink, use } = await start();
-    await addLuis();
-    const token = await requestLink();
-    expect(token).toMatch(/^[\w-]{43}$/);
-    const [row] = await rows();
-    expect(isEncrypted(String(row?.['token']))).toBe(true);
-    expect(JSON.stringify(row)).not.toContain(token);
-    expect(readFileSync(keyFile, 'utf8').trim()).toMatch(/^[\w-]{43}$/);
-    expect([await use(token), await use(token)]).toEqual([204, 422]);
-  },
-);
+test('a link is shown to who may pass it on and works, while its table does not tell it', async () => {
+  const { start, keyFile, rows } = await openLinks();
+  const { addLuis, requestLink, use } = await start();
+  await addLuis();
+  const token = await requestLink();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const [row] = await rows();
+  expect(isEncrypted(String(row?.['token']))).toBe(true);
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(readFileSync(keyFile, 'utf8').trim()).toMatch(/^[\w-]{43}$/);
+  expect([await use(token), await use(token)]).toEqual([204, 422]);
+});
 
-test.each(databaseKinds)(
-  'a link of the version before, plain in its table on $name, is shown and works',
-  async (kind) => {
-    const { start, rows, storeToken } = await openLinks(kind);
-    const first = await start();
-    await first.addLuis();
-    const token = await first.requestLink();
-    await storeToken(token);
-    await first.close();
-    const { newest, use } = await start();
-    expect(await rows()).toMatchObject([{ token }]);
-    expect(await newest()).toMatchObject({ texto: expect.stringContaining(`?token=${token}`), sirve: true });
-    expect(await use(token)).toBe(204);
-  },
-);
+test('a link of the version before, plain in its table, is shown and works', async () => {
+  const { start, rows, storeToken } = await openLinks();
+  const first = await start();
+  await first.addLuis();
+  const token = await first.requestLink();
+  await storeToken(token);
+  await first.close();
+  const { newest, use } = await start();
+  expect(await rows()).toMatchObject([{ token }]);
+  expect(await newest()).toMatchObject({ texto: expect.stringContaining(`?token=${token}`), sirve: true });
+  expect(await use(token)).toBe(204);
+});
 
-test.each(databaseKinds)(
-  'without its key a link on $name is not shown but still works, and a new one is shown',
-  async (kind) => {
-    const { start, keyFile } = await openLinks(kind);
-    const first = await start();
-    await first.addLuis();
-    const token = await first.requestLink();
-    await first.close();
-    rmSync(keyFile);
-    const { newest, requestLink, use } = await start();
-    const { texto } = await newest();
-    expect(texto).toContain('(el enlace no se puede leer: el portal ya no tiene la clave con que se cifró; pida otro)');
-    expect(texto).not.toContain('token=');
-    expect(await use(token)).toBe(204);
-    expect(await use(await requestLink())).toBe(204);
-  },
-);
+test('without its key a link is not shown but still works, and a new one is shown', async () => {
+  const { start, keyFile } = await openLinks();
+  const first = await start();
+  await first.addLuis();
+  const token = await first.requestLink();
+  await first.close();
+  rmSync(keyFile);
+  const { newest, requestLink, use } = await start();
+  const { texto } = await newest();
+  expect(texto).toContain('(el enlace no se puede leer: el portal ya no tiene la clave con que se cifró; pida otro)');
+  expect(texto).not.toContain('token=');
+  expect(await use(token)).toBe(204);
+  expect(await use(await requestLink())).toBe(204);
+});
 
-test.each(databaseKinds)('a link that was changed in its table on $name is not shown', async (kind) => {
-  const { start, rows, storeToken } = await openLinks(kind);
+test('a link that was changed in its table is not shown', async () => {
+  const { start, rows, storeToken } = await openLinks();
   const { addLuis, requestLink, newest } = await start();
   await addLuis();
   await requestLink();

@@ -13,7 +13,7 @@ import usuarios from '../../../../schemas/content/usuarios.json' with { type: 'j
 
 const refused = { autenticado: 0, error: 'Credenciales inválidas', Id: '', Email: '', Name: '', Token: '' };
 
-test('who gives a wrong password a hundred times is throttled, and locks out nobody else, here or elsewhere (AMB-S02)', async () => {
+test('who gives a wrong password a hundred times is throttled, and locks out nobody else, here or elsewhere (AMB-S02 (throttle))', async () => {
   const { signIn, secondStaff } = await buildApp({ settings: { network: { trustedProxies: 1 } } });
   await secondStaff();
   const guess = (Email: string, Pass: string, from: string) => signIn({ Email, Pass }, { 'x-forwarded-for': from });
@@ -30,7 +30,7 @@ test('who gives a wrong password a hundred times is throttled, and locks out nob
   expect((await guess(account.email, account.password, '198.51.100.9')).json().autenticado).toBe(1);
 });
 
-test('an unknown person is throttled exactly as a known one, in the same words (AMB-S02)', async () => {
+test('an unknown person is throttled exactly as a known one, in the same words (AMB-S02 (throttle))', async () => {
   const { signIn } = await buildApp({ perAccount: 3 });
   const answersFor = async (Email: string) => {
     const answers = [];
@@ -77,7 +77,7 @@ test('a trusted proxy tells the client, and what the client itself wrote before 
   expect((await guess('2001:db8:0:7::1, 2001:db8:0:8::1')).statusCode).toBe(200);
 });
 
-test('the same steps are taken whatever keeps somebody out, so that time tells nothing (AMB-S02)', async () => {
+test('the same steps are taken whatever keeps somebody out, so that time tells nothing (AMB-S02 (same answer))', async () => {
   const type = typeFrom('usuarios', usuarios);
   const store = memoryStore();
   const tables = createMemoryAccountTables();
@@ -131,7 +131,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
   ]);
 });
 
-test('the log names the cause that the person does not read (LOGIN-11, LOGIN-12, AMB-S02)', async () => {
+test('the log names the cause that the person does not read (LOGIN-11, LOGIN-12, AMB-S02 (log))', async () => {
   const { signIn, staff } = await buildApp();
   expect((await signIn({ Email: account.email, Pass: 'otra' })).json()).toEqual(refused);
   expect((await signIn({ Email: 'nadie@example.test', Pass: 'otra' })).json()).toEqual(refused);

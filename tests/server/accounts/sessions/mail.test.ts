@@ -65,7 +65,7 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
   };
 }
 
-test('a reset goes out by SMTP with its link, once, and the outbox keeps no link (AMB-A03)', async () => {
+test('a reset goes out by SMTP with its link, once, and the outbox keeps no link (AMB-A03 (outbox))', async () => {
   const server = await mailServer();
   const { staff, citizen, secondStaff } = await buildApp({
     mail: { url: server.url, from: 'Palín <portal@palin.example>' },

@@ -11,7 +11,7 @@ import { buildApp } from '../../buildApp.ts';
 /** The mail library is loaded with the first letter, and the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-test('a message that was refused goes out when somebody sends it again, and never twice (AMB-A03)', async () => {
+test('a message that was refused goes out when somebody sends it again, and never twice (AMB-A03 (outbox))', async () => {
   let isRefusing = true;
   const server = await startMailServer({
     refuse: () => (isRefusing ? { code: 550, text: 'no such mailbox' } : undefined),

@@ -134,7 +134,7 @@ describe('the own sessions', () => {
 });
 
 describe('a reset without a mail server', () => {
-  it('AMB-A03 says that the message waits, to staff and to who asks for it alike', async () => {
+  it('AMB-A03 (queue) says that the message waits, to staff and to who asks for it alike', async () => {
     const { staff, person, citizen } = await buildApp();
     const response = await staff('POST', `/api/users/${person.id}/reset`, { body: {} });
     expect(response.status).toBe(202);

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { printLink } from '#server/cli/printLink.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { linkIn } from '#tests/support/mailServer.ts';
 import { buildApp } from '../../buildApp.ts';
 import { openTestPortal } from '../../openTestPortal.ts';
@@ -47,29 +46,26 @@ test('with roles a reset link is shown to administradores alone, except to the o
   expect((await luis.request('GET', '/api/outbox')).status).toBe(403);
 });
 
-test.each(databaseKinds)(
-  'nobody but the first account names who sees links, by no way of writing an account, on $name',
-  async ({ newDatabase }) => {
-    const { staff, secondStaff } = await buildApp({ database: await newDatabase() });
-    const luis = await secondStaff({ email: 'luis@example.test' });
-    const eva = await secondStaff({ email: 'eva@example.test' });
-    await staff('PATCH', `/api/usuarios/${eva.id}`, { body: { entregaEnlaces: true } });
-    const bulk = { body: { action: 'change', values: { entregaEnlaces: true }, records: [{ id: luis.id }] } };
-    const own = { nombre: 'Otra', telefono: '7888-0000', password: 'Una-clave-larga-2026', entregaEnlaces: true };
-    for (const { request } of [luis, eva]) {
-      const tries = [
-        await request('PATCH', `/api/usuarios/${luis.id}`, { body: { entregaEnlaces: true } }),
-        await request('POST', '/api/usuarios', { body: { ...own, email: 'otra@example.test' } }),
-        await request('POST', '/api/bulk/usuarios', bulk),
-      ];
-      expect(tries.map(({ status }) => status)).toEqual([422, 422, 422]);
-      expect((await staff('GET', `/api/usuarios/${luis.id}`)).body.entregaEnlaces).toBeUndefined();
-      expect(tries[0]).toMatchObject({ status: 422, body: { errors: [{ pointer: '/entregaEnlaces' }] } });
-    }
-    await staff('POST', '/api/bulk/usuarios', bulk);
-    expect((await staff('GET', `/api/usuarios/${luis.id}`)).body.entregaEnlaces).toBe(true);
-  },
-);
+test('nobody but the first account names who sees links, by no way of writing an account', async () => {
+  const { staff, secondStaff } = await buildApp();
+  const luis = await secondStaff({ email: 'luis@example.test' });
+  const eva = await secondStaff({ email: 'eva@example.test' });
+  await staff('PATCH', `/api/usuarios/${eva.id}`, { body: { entregaEnlaces: true } });
+  const bulk = { body: { action: 'change', values: { entregaEnlaces: true }, records: [{ id: luis.id }] } };
+  const own = { nombre: 'Otra', telefono: '7888-0000', password: 'Una-clave-larga-2026', entregaEnlaces: true };
+  for (const { request } of [luis, eva]) {
+    const tries = [
+      await request('PATCH', `/api/usuarios/${luis.id}`, { body: { entregaEnlaces: true } }),
+      await request('POST', '/api/usuarios', { body: { ...own, email: 'otra@example.test' } }),
+      await request('POST', '/api/bulk/usuarios', bulk),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect((await staff('GET', `/api/usuarios/${luis.id}`)).body.entregaEnlaces).toBeUndefined();
+    expect(tries[0]).toMatchObject({ status: 422, body: { errors: [{ pointer: '/entregaEnlaces' }] } });
+  }
+  await staff('POST', '/api/bulk/usuarios', bulk);
+  expect((await staff('GET', `/api/usuarios/${luis.id}`)).body.entregaEnlaces).toBe(true);
+});
 
 test('an account that sees links is taken over by nobody: its email and access are changed by its peers alone', async () => {
   const { staff, person, secondStaff } = await buildApp();

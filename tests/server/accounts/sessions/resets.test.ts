@@ -29,7 +29,7 @@ async function build(overrides: Parameters<typeof buildApp>[0] = {}) {
 const passes = async ({ signIn }: Pick<Awaited<ReturnType<typeof build>>, 'signIn'>, Email: string, Pass: string) =>
   (await signIn({ Email, Pass })).json().autenticado === 1;
 
-test('staff send a person a link, which chooses a new password once and ends all of that person’s sessions (AMB-A03)', async () => {
+test('staff send a person a link, which chooses a new password once and ends all of that person’s sessions (AMB-A03 (single use))', async () => {
   const built = await build();
   const { staff, secondStaff, tokenOf, newest, use, signIn } = built;
   const luis = await secondStaff();
@@ -53,7 +53,7 @@ test('staff send a person a link, which chooses a new password once and ends all
   expect((await signIn({ Email: 'luis@example.test', Pass: strong })).json().autenticado).toBe(1);
 });
 
-test('the log tells who sent whom a link, and when it was used; the outbox no longer shows it (AMB-A03)', async () => {
+test('the log tells who sent whom a link, and when it was used; the outbox no longer shows it (AMB-A03 (audit))', async () => {
   const { staff, secondStaff, person, tokenOf, newest, use } = await build();
   const luis = await secondStaff();
   await staff('POST', `/api/users/${luis.id}/reset`);
@@ -118,7 +118,7 @@ test('of two who use one link at once, one chooses the password', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
 });
 
-test('a link serves nobody who is deactivated meanwhile', async () => {
+test('a link does not work for a person who was deactivated after it was sent', async () => {
   const { staff, secondStaff, tokenOf, use } = await build();
   const luis = await secondStaff();
   await staff('POST', `/api/users/${luis.id}/reset`);
@@ -162,7 +162,7 @@ test('a body that is none is refused at its place', async () => {
   expect((await citizen('POST', '/api/password/forgot')).status).toBe(400);
 });
 
-test('who has forgotten their password gets the same answer, whether there is an account or not (AMB-S02)', async () => {
+test('who has forgotten their password gets the same answer, whether there is an account or not (AMB-S02 (same answer))', async () => {
   const { forgot, outbox, secondStaff, staff, setAccount } = await build();
   const luis = await secondStaff();
   await setAccount(luis.id, { activo: false });

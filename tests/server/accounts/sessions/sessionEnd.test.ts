@@ -72,7 +72,7 @@ test('a setting says after how many hours', async () => {
 });
 
 describe.each(databaseKinds)('sessions in $name', ({ newDatabase }) => {
-  test('keep when they were begun, and those of an earlier version stay', async () => {
+  test('keep when they were begun, and sessions of an earlier version stay', async () => {
     const { database, dialect } = await openTestDatabase(await newDatabase());
     await database.transaction(async (connection) => {
       await connection.run(

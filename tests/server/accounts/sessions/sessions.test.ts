@@ -136,7 +136,7 @@ test.each([
   ['DELETE', '', undefined],
   ['POST', '/restore', { version: 2 }],
 ] as const)(
-  'nobody is taken away with %s%s by somebody whom another server takes away meanwhile',
+  '%s%s changes no account when another server removes the writer’s account first',
   async (method, path, body) => {
     let elsewhere: (() => Promise<unknown>) | undefined;
     const { person, staff, secondStaff, store, registry } = await buildApp({

@@ -116,7 +116,9 @@ test('two people who change one account do not write over each other', async () 
 
 describe.each(databaseKinds)('people on $name', ({ newDatabase }) => {
   const open = async (database: DatabaseSettings) => {
-    const portal = await openTestPortal({ variables: { ...account, DATABASE_URL: addressOf(database) } });
+    const portal = await openTestPortal({
+      variables: { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: addressOf(database) },
+    });
     return { ...portal, token: await portal.signIn() };
   };
 

@@ -50,7 +50,7 @@ async function readWrites({ next }: Stream, count = Number.POSITIVE_INFINITY) {
 
 describe.each(databaseKinds)('200 streams on $name', ({ newDatabase }) => {
   test('hear every write exactly once over a restart of their server, also what another process writes', async () => {
-    const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
+    const variables = { ...account, SAMPLE_CONTENT: 'off', DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();
     const writer = await openTestPortal({ dataDir, variables });
     const first = await openTestPortal({ dataDir, variables });

@@ -4,7 +4,7 @@ import { remindOfDueDates } from '#server/activity/notifications/dueNotices.ts';
 import { createNotificationService } from '#server/activity/notifications/notificationService.ts';
 import { notificationType } from '#server/activity/notifications/notificationType.ts';
 import { createNotifier } from '#server/activity/notifications/notifier.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { buildTasks } from './buildTasks.ts';
 
@@ -51,7 +51,7 @@ async function buildReminders(database?: DatabaseSettings) {
   };
 }
 
-describe.each([memoryKind, ...databaseKinds])('reminders of due dates over $name', ({ emptyDatabase }) => {
+describe.each(databaseKinds)('reminders of due dates over $name', ({ emptyDatabase }) => {
   test('come once for each date, also from two servers and after a restart, in the days of the town', async () => {
     const { addTask, luis, remindAt, removeOldAt, stored, staff } = await buildReminders(await emptyDatabase());
     const { id } = await addTask({ title: 'Mañana', dueDate: '2026-11-25', assignee: luis.id });

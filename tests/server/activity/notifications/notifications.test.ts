@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Notification } from '#core/api/notificationOperations.ts';
 import { notificationType } from '#server/activity/notifications/notificationType.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import type { buildApp } from '../../buildApp.ts';
 import { openEventStream } from '../events/eventStream.ts';
 import { buildTasks } from './buildTasks.ts';
@@ -12,9 +11,9 @@ type Request = Awaited<ReturnType<typeof buildApp>>['staff'];
 const listOf = async (request: Request) => (await request('GET', '/api/notifications')).body as readonly Notification[];
 const unreadOf = async (request: Request) => (await request('GET', '/api/notifications/unread')).body.unread;
 
-describe.each([memoryKind, ...databaseKinds])('notifications over $name', ({ emptyDatabase }) => {
+describe('notifications', () => {
   test('a person assigned or mentioned by somebody else is notified once, in the write itself, and marks it as read', async () => {
-    const { addTask, luis, person, staff } = await buildTasks({ database: await emptyDatabase() });
+    const { addTask, luis, person, staff } = await buildTasks();
     const { id } = await addTask({ assignee: luis.id });
     await staff('PATCH', `/api/tareas/${id}`, { body: { phase: 'review' } });
     await staff('PATCH', `/api/tareas/${id}`, { body: { title: 'Medir todo', assignee: luis.id } });

@@ -15,7 +15,7 @@ function buildStyles() {
   return joinStyles(folder, { styles, scripts: [], homeStyles: { modern: ['/assets/modern.css'] } });
 }
 
-test('the styles of a page and those of the colour have one address, and never change there', async () => {
+test('the styles of a page and of the colour each have one address, whose content never changes', async () => {
   const joined = buildStyles();
   const home = joined.addressOf(['/assets/site.css', '/assets/modern.css'], '/tema/1-7a1f4b.css') ?? '';
   const page = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';

@@ -1,16 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, typeFrom } from '../../buildApp.ts';
 
 const hour = 3_600_000;
 const stricter = { ...eventos, required: ['titulo', 'resumen'] };
 
-describe.each(databaseKinds)('a scheduled publication on $name', ({ newDatabase }) => {
+describe('a scheduled publication', () => {
   test('that a change of the schema leaves incomplete does not take place, which its writer is notified of', async () => {
     const clock = { now: Date.now() + hour };
     const { staff, citizen, registry } = await buildApp({
       now: () => clock.now,
-      database: await newDatabase(),
     });
     const publishAt = new Date(clock.now + hour).toISOString();
     const schedule = async (body: object) =>

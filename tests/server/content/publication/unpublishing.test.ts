@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../../buildApp.ts';
 import { openSite } from '../../pages/openSite.ts';
 
@@ -16,9 +15,9 @@ async function openEvents(options: Parameters<typeof buildApp>[0] = {}) {
   return { ...app, clock, add, visibleTitles };
 }
 
-describe.each(databaseKinds)('the end of a publication on $name', ({ newDatabase }) => {
+describe('the end of a publication', () => {
   test('citizens see a record until it, in lists and on its own; staff see it after', async () => {
-    const { clock, add, visibleTitles, citizen, staff } = await openEvents({ database: await newDatabase() });
+    const { clock, add, visibleTitles, citizen, staff } = await openEvents();
     const end = clock.now + minute;
     const { body } = await add(`?_unpublishAt=${iso(end)}`);
     expect(body).toMatchObject({ _state: 'published', _unpublishAt: iso(end) });

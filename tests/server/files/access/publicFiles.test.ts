@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildFiles } from '../buildFiles.ts';
 import { picture, textOf } from '../pictureFiles.ts';
 
@@ -287,7 +286,7 @@ describe('public files', () => {
     expect(await errorsOf('POST', `/api/avisos/${id}/restore`, { version: version - 1 })).toEqual([['/foto', refusal]]);
   });
 
-  test('staff get signed addresses for files in records, without private files and those of other municipalities', async () => {
+  test('staff get signed addresses for files in records, except for private files and files of other municipalities', async () => {
     const { image, addFile, fetchBytes, staff, citizen, secondStaff, setAccount, person } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
     const file = await image('borrador.png');
@@ -303,27 +302,5 @@ describe('public files', () => {
     const his = (await luis.request('POST', '/api/files/addresses', sign)).body as { address: string }[];
     expect(his.map(({ address }) => address)).toEqual([file.url]);
     expect((await citizen('POST', '/api/files/addresses', sign)).status).toBe(401);
-  });
-});
-
-describe.each(databaseKinds)('public files on $name', ({ newDatabase }) => {
-  test('a file of a draft opens when the draft is published and closes when it is hidden, in all widths and under old addresses', async () => {
-    const { image, add, set, formsOf, fetchBytes, staff } = await build(await newDatabase());
-    const card = await image('cedula.png');
-    expect(await formsOf(card)).toEqual([404]);
-    const { id } = await add({ titulo: 'Reposición', foto: card.url }, '?_state=draft');
-    expect(await formsOf(card)).toEqual([404]);
-    await set(id, {}, '?_state=published');
-    expect(await formsOf(card)).toEqual([200]);
-    const { headers } = await fetchBytes(card.url);
-    await set(id, {}, '?_state=draft');
-    expect(await formsOf(card)).toEqual([404]);
-    // Not even a conditional request learns that the file is unchanged.
-    expect((await fetchBytes(card.url, { 'if-none-match': String(headers.etag) })).status).toBe(404);
-    expect((await fetchBytes(card.url)).headers['cache-control']).toBe('no-store');
-    await set(id, {}, '?_state=published');
-    expect(await formsOf(card)).toEqual([200]);
-    await staff('DELETE', `/api/avisos/${id}`);
-    expect(await formsOf(card)).toEqual([404]);
   });
 });

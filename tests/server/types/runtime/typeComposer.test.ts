@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
 import type { TypeSource } from '#server/types/runtime/typeSource.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp, lugares, typeFrom } from '../../buildApp.ts';
 import { openEventStream } from '../../activity/events/eventStream.ts';
 
@@ -28,7 +28,7 @@ function onePerPlace(store: Store): TypeSource {
 
 const sources = (store: Store) => [onePerPlace(store)];
 
-describe.each([memoryKind, ...databaseKinds])('types that staff make, on $name', ({ emptyDatabase }) => {
+describe.each(databaseKinds)('types that staff make, on $name', ({ emptyDatabase }) => {
   test('take records in the answer to the write that made them, and are gone with it', async () => {
     const { staff } = await buildApp({ database: await emptyDatabase(), sources });
     expect((await staff('GET', '/api/norte')).status).toBe(404);

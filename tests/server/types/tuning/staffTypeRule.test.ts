@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
 import ajustesFormularios from '../../../../schemas/settings/ajustesFormularios.json' with { type: 'json' };
 import tiposPropios from '../../../../schemas/settings/tiposPropios.json' with { type: 'json' };
 import { type AppOverrides, buildApp } from '../../buildApp.ts';
@@ -24,29 +23,26 @@ const overlay = {
   list: { columns: ['titulo', 'arboles'], filters: ['arboles'], sort: '-arboles' },
 };
 
-test.each(databaseKinds)(
-  'a type that staff made has its records, its list and its validation in the answer, on $name',
-  async ({ newDatabase }) => {
-    const { make, staff, registry } = await openTypes({ database: await newDatabase() });
-    const { status, body } = await make(parks);
-    expect([status, body.slug]).toEqual([201, 'parques-y-areas-verdes']);
-    const name = `tipo-${body.id}`;
-    expect(registry.get(name)?.screens[0]).toMatchObject({ path: 'contenido-parques-y-areas-verdes', isInMenu: true });
-    const tuned = await staff('POST', '/api/ajustesFormularios', {
-      body: { tipo: name, ajuste: overlay, motivo: 'x' },
-    });
-    expect(tuned.status).toBe(201);
-    expect((await staff('POST', `/api/${name}`, { body: { titulo: 'Central', arboles: -1 } })).status).toBe(422);
-    for (const [titulo, arboles] of [
-      ['Central', 12],
-      ['Del sur', 40],
-    ] as const)
-      expect((await staff('POST', `/api/${name}`, { body: { titulo, arboles } })).status).toBe(201);
-    const list = await staff('GET', `/api/${name}?arboles_gte=10`);
-    expect(list.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Del sur', 'Central']);
-    expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain(`/api/${name}`);
-  },
-);
+test('a type that staff made has its records, its list and its validation in the answer', async () => {
+  const { make, staff, registry } = await openTypes();
+  const { status, body } = await make(parks);
+  expect([status, body.slug]).toEqual([201, 'parques-y-areas-verdes']);
+  const name = `tipo-${body.id}`;
+  expect(registry.get(name)?.screens[0]).toMatchObject({ path: 'contenido-parques-y-areas-verdes', isInMenu: true });
+  const tuned = await staff('POST', '/api/ajustesFormularios', {
+    body: { tipo: name, ajuste: overlay, motivo: 'x' },
+  });
+  expect(tuned.status).toBe(201);
+  expect((await staff('POST', `/api/${name}`, { body: { titulo: 'Central', arboles: -1 } })).status).toBe(422);
+  for (const [titulo, arboles] of [
+    ['Central', 12],
+    ['Del sur', 40],
+  ] as const)
+    expect((await staff('POST', `/api/${name}`, { body: { titulo, arboles } })).status).toBe(201);
+  const list = await staff('GET', `/api/${name}?arboles_gte=10`);
+  expect(list.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Del sur', 'Central']);
+  expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain(`/api/${name}`);
+});
 
 test('its schema with its tuning is a file that schemas/ takes unchanged', async () => {
   const { make, staff } = await openTypes();

@@ -4,7 +4,6 @@ import { createRegistry } from '#core/schema/registry.ts';
 import type { Values } from '#core/values/record.ts';
 import { createTypeComposer } from '#server/types/runtime/typeComposer.ts';
 import { tuningSource } from '#server/types/tuning/tuningSource.ts';
-import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import tuningSchema from '../../../../schemas/settings/ajustesFormularios.json' with { type: 'json' };
 import { type AppOverrides, buildApp, eventos, lugares, typeFrom } from '../../buildApp.ts';
 
@@ -23,56 +22,50 @@ async function openTuning(overrides: AppOverrides = {}) {
 
 const label = (title: string) => ({ fields: { [at('titulo')]: { title } } });
 
-test.each(databaseKinds)(
-  'a published tuning is in use in the answer: schemas, validation, list and OpenAPI follow, on $name',
-  async ({ newDatabase }) => {
-    const { publish, staff, typeInUse } = await openTuning({ database: await newDatabase() });
-    const overlay = {
-      fields: { [at('titulo')]: { title: 'Nombre del evento' }, [at('cupo')]: { required: true, maximum: 50 } },
-      added: { direccion: { title: 'Dirección', type: 'string', maxLength: 100 } },
-      list: { columns: ['titulo', 'direccion'], filters: ['direccion'], sort: 'direccion' },
-    };
-    expect((await publish(overlay)).status).toBe(201);
-    expect(typeInUse()?.fields[0]?.label).toBe('Nombre del evento');
-    const sent = (await staff('GET', '/api/schemas')).body.find(({ name }: { name: string }) => name === 'eventos');
-    expect(sent.schema.properties.direccion.title).toBe('Dirección');
-    const refused = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 51 } });
-    expect(refused.body.errors).toMatchObject([{ pointer: '/cupo', keyword: 'maximum' }]);
-    expect((await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).status).toBe(422);
-    for (const direccion of ['Zona 2', 'Zona 1'])
-      expect((await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 5, direccion } })).status).toBe(201);
-    const list = await staff('GET', '/api/eventos?direccion_like=zona&_sort=direccion&_order=asc');
-    expect(list.body.map(({ direccion }: Values) => direccion)).toEqual(['Zona 1', 'Zona 2']);
-    expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('Dirección');
-  },
-);
+test('a published tuning is in use in the answer: schemas, validation, list and OpenAPI follow', async () => {
+  const { publish, staff, typeInUse } = await openTuning();
+  const overlay = {
+    fields: { [at('titulo')]: { title: 'Nombre del evento' }, [at('cupo')]: { required: true, maximum: 50 } },
+    added: { direccion: { title: 'Dirección', type: 'string', maxLength: 100 } },
+    list: { columns: ['titulo', 'direccion'], filters: ['direccion'], sort: 'direccion' },
+  };
+  expect((await publish(overlay)).status).toBe(201);
+  expect(typeInUse()?.fields[0]?.label).toBe('Nombre del evento');
+  const sent = (await staff('GET', '/api/schemas')).body.find(({ name }: { name: string }) => name === 'eventos');
+  expect(sent.schema.properties.direccion.title).toBe('Dirección');
+  const refused = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 51 } });
+  expect(refused.body.errors).toMatchObject([{ pointer: '/cupo', keyword: 'maximum' }]);
+  expect((await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).status).toBe(422);
+  for (const direccion of ['Zona 2', 'Zona 1'])
+    expect((await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 5, direccion } })).status).toBe(201);
+  const list = await staff('GET', '/api/eventos?direccion_like=zona&_sort=direccion&_order=asc');
+  expect(list.body.map(({ direccion }: Values) => direccion)).toEqual(['Zona 1', 'Zona 2']);
+  expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('Dirección');
+});
 
-test.each([memoryKind, ...databaseKinds])(
-  'a record says which version of the form checked it, a draft of a tuning makes no new version, on $name',
-  async ({ newDatabase }) => {
-    const { publish, staff } = await openTuning({ database: await newDatabase() });
-    const add = async () => (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
-    const before = await add();
-    expect('_schema' in before).toBe(false);
-    const { body: tuning } = await publish(label('Nombre'));
-    const change = (body: object) => staff('PATCH', `/api/ajustesFormularios/${tuning.id}`, { body });
-    expect((await add())._schema).toBe(`${tuning.id}/1`);
-    await change({ borrador: label('Borrador') });
-    expect((await add())._schema).toBe(`${tuning.id}/1`);
-    await change({ ajuste: label('Nombre del evento') });
-    const after = await add();
-    expect(after._schema).toBe(`${tuning.id}/3`);
-    const newest = await staff('GET', `/api/ajustesFormularios/${tuning.id}/history?_start=0&_end=1`);
-    expect(newest.body).toMatchObject([{ version: 3, record: { ajuste: label('Nombre del evento') } }]);
-    const list = await staff('GET', `/api/eventos?_schema=${tuning.id}/3`);
-    expect(list.body.map(({ id }: { id: string }) => id)).toEqual([after.id]);
-    expect((await staff('PATCH', `/api/eventos/${before.id}`, { body: { titulo: 'Baile' } })).body._schema).toBe(
-      after._schema,
-    );
-    const forged = await staff('PATCH', `/api/eventos/${after.id}`, { body: { _schema: 'otra/9' } });
-    expect(forged.body.errors).toMatchObject([{ pointer: '/_schema', keyword: 'readOnly' }]);
-  },
-);
+test('a record says which version of the form checked it, a draft of a tuning makes no new version', async () => {
+  const { publish, staff } = await openTuning();
+  const add = async () => (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
+  const before = await add();
+  expect('_schema' in before).toBe(false);
+  const { body: tuning } = await publish(label('Nombre'));
+  const change = (body: object) => staff('PATCH', `/api/ajustesFormularios/${tuning.id}`, { body });
+  expect((await add())._schema).toBe(`${tuning.id}/1`);
+  await change({ borrador: label('Borrador') });
+  expect((await add())._schema).toBe(`${tuning.id}/1`);
+  await change({ ajuste: label('Nombre del evento') });
+  const after = await add();
+  expect(after._schema).toBe(`${tuning.id}/3`);
+  const newest = await staff('GET', `/api/ajustesFormularios/${tuning.id}/history?_start=0&_end=1`);
+  expect(newest.body).toMatchObject([{ version: 3, record: { ajuste: label('Nombre del evento') } }]);
+  const list = await staff('GET', `/api/eventos?_schema=${tuning.id}/3`);
+  expect(list.body.map(({ id }: { id: string }) => id)).toEqual([after.id]);
+  expect((await staff('PATCH', `/api/eventos/${before.id}`, { body: { titulo: 'Baile' } })).body._schema).toBe(
+    after._schema,
+  );
+  const forged = await staff('PATCH', `/api/eventos/${after.id}`, { body: { _schema: 'otra/9' } });
+  expect(forged.body.errors).toMatchObject([{ pointer: '/_schema', keyword: 'readOnly' }]);
+});
 
 test('a draft of a tuning changes nothing until it is published', async () => {
   const { staff, typeInUse } = await openTuning();
@@ -248,7 +241,7 @@ test('records that a tuning would refuse are counted, without those that the cod
   });
 });
 
-test('records with values of added fields are counted too, and those of removed fields are no fault', async () => {
+test('records with values of added fields are counted too, and values of removed fields are no fault', async () => {
   const { staff, publish } = await openTuning();
   const aula = { title: 'Aula', type: 'string', maxLength: 20 };
   await publish({ added: { aula, piso: { title: 'Piso', type: 'string' } } });
