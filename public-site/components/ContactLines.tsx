@@ -1,16 +1,16 @@
 import { mailTo } from '../text/mailTo.ts';
 import type { Contact } from '../portal/portal.ts';
 
+/** A telephone or an email, as a link where it has one. */
+export function ContactLink({ link: { text, href } }: { readonly link: NonNullable<Contact['telephone']> }) {
+  return href === undefined ? text : <a href={href}>{text}</a>;
+}
+
 type ContactLinesProps = {
   readonly contact: Pick<Contact, 'address' | 'telephone' | 'email'>;
   /** When the municipality is open. */
   readonly hours?: string | undefined;
 };
-
-/** A telephone or an email, as a link where it has one. */
-export function ContactLink({ link: { text, href } }: { readonly link: NonNullable<Contact['telephone']> }) {
-  return href === undefined ? text : <a href={href}>{text}</a>;
-}
 
 /** The municipality's contact data, one per line. */
 export function ContactLines({ contact: { address, telephone, email }, hours }: ContactLinesProps) {

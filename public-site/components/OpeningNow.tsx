@@ -1,8 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../portal/openingHours.ts';
 
-type OpeningNowProps = { readonly hours: OpeningHours; readonly messages: ServerCatalog };
-
 /** Attributes with which the script updates the text at the next change. */
 function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
   const nextText = isOpen ? timetable.closedNow : timetable.openNow;
@@ -25,6 +23,8 @@ export function HoursList({ hours, className }: { readonly hours: OpeningHours; 
     </dl>
   );
 }
+
+type OpeningNowProps = { readonly hours: OpeningHours; readonly messages: ServerCatalog };
 
 /** Whether the municipality is open now and until when; a script keeps it true on a page left open. */
 export function OpeningNow({ hours, messages }: OpeningNowProps) {

@@ -23,12 +23,6 @@ type BlockProps = { readonly data: HomeData };
 
 type CardName = PublicMessages['card'];
 
-type CardBlockProps = BlockProps & {
-  readonly card: CardName;
-  /** How many leading cards the template draws larger. */
-  readonly large?: number;
-};
-
 /** Contact data and opening hours in one strip. */
 export function InfoStrip({ data: { contact, hours, messages } }: BlockProps) {
   const { home } = messages;
@@ -87,6 +81,12 @@ function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: s
     </dt>
   );
 }
+
+type CardBlockProps = BlockProps & {
+  readonly card: CardName;
+  /** How many leading cards the template draws larger. */
+  readonly large?: number;
+};
 
 /** The blocks with these cards. The first has the heading of its cards, others the name of their type. */
 export function CardBlocks({ card, data, large }: CardBlockProps) {

@@ -6,8 +6,6 @@ import { officeMention } from '../structured/office.ts';
 import { webPage } from '../structured/website.ts';
 import { Paragraphs } from '../components/prose.tsx';
 
-type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly messages: ServerCatalog };
-
 /** The page of the town's mission, which exists even without a record. */
 export const missionView: RecordView = async (type, { context: { portal, messages } }) => {
   const title = type.publicPages?.label ?? type.label;
@@ -20,6 +18,8 @@ export const missionView: RecordView = async (type, { context: { portal, message
     body: <MissionPage title={title} contact={contact} messages={messages} />,
   };
 };
+
+type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly messages: ServerCatalog };
 
 /** Mission, vision, and the objectives. */
 function MissionPage({ title, contact, messages }: MissionPageProps) {

@@ -5,8 +5,9 @@ import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/assistant/assistantPage.ts';
 import { readSecret } from './conversationSecret.ts';
 
-type Values = Required<NonNullable<AssistantRequest['visitor']>>;
 type Faults = NonNullable<AssistantRequest['faults']>;
+
+type Values = Required<NonNullable<AssistantRequest['visitor']>>;
 
 /** A form of the assistant's page. */
 export type PageForm = {

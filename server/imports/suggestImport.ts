@@ -31,7 +31,7 @@ export async function suggestImport(entry: StoredImport, { type, user, dependenc
   return { suggestion, sample, ...(proposal !== undefined && { proposal }) };
 }
 
-/** The settings of this import, else those of the last one with the same header, else by the names of the columns. */
+/** The settings of this import, else the settings of the last import with the same header, else what the names of the columns suggest. */
 async function suggestSettings(rows: readonly ImportedRow[], work: Work): Promise<ImportSettings> {
   const { entry, type, dependencies } = work;
   const { tables, messages } = dependencies;

@@ -14,8 +14,6 @@ import type { ImportDependencies } from './importContext.ts';
 import type { FileRow } from './reading/fileRows.ts';
 
 type Member = { readonly name: string; readonly username: string; readonly email: string };
-type Comment = { readonly author: Member; readonly at: string; readonly text: string };
-
 type Options = {
   readonly type: ContentType;
   readonly user: SessionUser;
@@ -45,6 +43,8 @@ export function trelloRows(rows: AsyncIterable<FileRow>, options: Options): Trel
   const strangers = new Set<string>();
   return { rows: convertedRows(rows, { ...options, strangers }), strangers };
 }
+
+type Comment = { readonly author: Member; readonly at: string; readonly text: string };
 
 async function* convertedRows(
   rows: AsyncIterable<FileRow>,

@@ -41,7 +41,13 @@ export type DispatchOptions = {
   readonly messages: ServerCatalog;
 };
 
+/** Pages send nothing but forms. */
+function isForm({ headers }: IncomingCall): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+}
+
 type Params = Readonly<Record<string, string>>;
+
 type Reached = { readonly served: Served; readonly identification: Identification; readonly params: Params };
 
 type Dispatcher = {
@@ -49,11 +55,6 @@ type Dispatcher = {
   /** Answers a call that its host could not hand over or send. */
   readonly answerError: (call: IncomingCall, error: unknown) => Promise<Answer>;
 };
-
-/** Pages send nothing but forms. */
-function isForm({ headers }: IncomingCall): boolean {
-  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
-}
 
 export function createDispatch(options: DispatchOptions): Dispatcher {
   const { match, before, notFound, searchBudget, security, messages, refuse, refusePage } = options;

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files by the part of the staff area that loads them, as server/vite/partFiles.ts writes them. */
-type FilesByPart = Readonly<Record<string, readonly string[] | undefined>>;
-
 const document = 'index.html';
 const frame = 'src/admin/App.tsx';
 const list = ['src/admin/list/ListScreen.tsx', 'src/admin/list/layouts/table/TableView.tsx'];
@@ -14,6 +11,9 @@ const screens: readonly (readonly [pattern: RegExp, parts: readonly string[]])[]
   [/^\/admin\/[^/]+$/, list],
   [/^\/admin\/[^/]+\/(?:nuevo|[^/]+\/editar)$/, form],
 ];
+
+/** Files by the part of the staff area that loads them, as server/vite/partFiles.ts writes them. */
+type FilesByPart = Readonly<Record<string, readonly string[] | undefined>>;
 
 /** The files that the screen at an address needs beside those that the document names itself. */
 export function readParts(clientFolder: string): (url: string) => readonly string[] {

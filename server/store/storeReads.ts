@@ -10,6 +10,10 @@ import { readMany, recordIn } from './recordRows.ts';
 import type { Snapshots } from './snapshots/snapshotRows.ts';
 import type { TableStatements } from './tableStatements.ts';
 
+function visible(type: ContentType, { records, ...page }: Page): Page {
+  return { ...page, records: records.map((record) => visibleRecord(type, record)) };
+}
+
 type Options = {
   readonly database: Database;
   readonly dialect: Dialect;
@@ -19,10 +23,6 @@ type Options = {
   /** The snapshots of the imports that are hidden. */
   readonly snapshots: () => Promise<Snapshots>;
 };
-
-function visible(type: ContentType, { records, ...page }: Page): Page {
-  return { ...page, records: records.map((record) => visibleRecord(type, record)) };
-}
 
 /** The reads of records, without the values that conditions hide, and of their history, which has them. */
 export function createReads({ database, dialect, lists, statementsFor, snapshots }: Options): StoreReads {

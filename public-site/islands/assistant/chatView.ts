@@ -9,6 +9,15 @@ import { makeElement } from './makeElement.ts';
 import { messageItem } from './messageItem.ts';
 import { makeMessageLog } from './messageLog.ts';
 
+export type ChatView = {
+  readonly elements: readonly HTMLElement[];
+  readonly focus: () => void;
+  /** Reads what was answered while nobody saw the window. */
+  readonly look: () => void;
+  /** Also drops the answer that is still awaited. */
+  readonly close: () => void;
+};
+
 type ChatOptions = {
   readonly state: Readonly<ChatState>;
   readonly facts: AssistantFacts;
@@ -17,15 +26,6 @@ type ChatOptions = {
   readonly onDataNeeded: () => void;
   /** Called when the stored conversation no longer exists. */
   readonly onGone: (reason: string) => void;
-};
-
-export type ChatView = {
-  readonly elements: readonly HTMLElement[];
-  readonly focus: () => void;
-  /** Reads what was answered while nobody saw the window. */
-  readonly look: () => void;
-  /** Also drops the answer that is still awaited. */
-  readonly close: () => void;
 };
 
 /** The messages, the suggestions and the text area. */

@@ -4,6 +4,15 @@ import { isBlank } from '#core/text/visibleText.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 
+export type Composer = {
+  readonly form: HTMLFormElement;
+  readonly focus: () => void;
+  readonly text: () => string;
+  readonly setText: (text: string) => void;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly setBusy: (isBusy: boolean) => void;
+};
+
 type ComposerOptions = {
   readonly draft: string;
   readonly isToPerson: boolean;
@@ -14,15 +23,6 @@ type ComposerOptions = {
   /** Called with the trimmed text. */
   readonly onSend: (text: string) => void;
   readonly onBackToAssistant: () => void;
-};
-
-export type Composer = {
-  readonly form: HTMLFormElement;
-  readonly focus: () => void;
-  readonly text: () => string;
-  readonly setText: (text: string) => void;
-  /** While an answer is awaited, text can be written but not sent. */
-  readonly setBusy: (isBusy: boolean) => void;
 };
 
 /** The text area: Enter sends, Shift+Enter adds a line, blank text is not sent. */

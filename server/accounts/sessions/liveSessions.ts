@@ -7,15 +7,6 @@ import { hashToken } from '../../settings/secrets/hashToken.ts';
 import type { AccountTables } from './accountTables.ts';
 import type { Users } from './users.ts';
 
-/** A session in memory. `endsAt` is its latest end, `storedUntil` the expiry in the database; with `needsReload` it is read again first. */
-type LiveSession = {
-  readonly user: SessionUser;
-  readonly endsAt: number;
-  expiresAt: number;
-  storedUntil: number;
-  needsReload: boolean;
-};
-
 /** `endsInSeconds` is the time until its latest end, which activity does not extend. */
 export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number; readonly endsInSeconds: number };
 
@@ -37,6 +28,15 @@ const storeInterval = 20_000;
 
 /** Stored characters of a `User-Agent` header. */
 const maxBrowserLength = 300;
+
+/** A session in memory. `endsAt` is its latest end, `storedUntil` the expiry in the database; with `needsReload` it is read again first. */
+type LiveSession = {
+  readonly user: SessionUser;
+  readonly endsAt: number;
+  expiresAt: number;
+  storedUntil: number;
+  needsReload: boolean;
+};
 
 /** Sessions in memory and in the database. Memory has the activity that is not stored yet. */
 export function createLiveSessions({ tables, users, store, now, longestHours }: LiveSessionOptions) {

@@ -107,14 +107,14 @@ async function missedSince(
   };
 }
 
+type OpenStream = ReturnType<typeof createStream>;
+
 type StreamOptions = EventRouteOptions & {
   readonly token: string;
   readonly userId: string;
   readonly after: number;
   readonly position: number;
 };
-
-type OpenStream = ReturnType<typeof createStream>;
 
 function createStream(options: StreamOptions) {
   const { feed, presence, store, registry, typesVersion, sessions, token, userId } = options;

@@ -9,16 +9,6 @@ import { embedTexts } from './embedTexts.ts';
 import { ModelFailed } from './modelFailed.ts';
 import { createPassageVectors, type PassageVectorsOptions } from './passageVectors.ts';
 
-type Options = PassageVectorsOptions & {
-  readonly tables: Pick<AssistantTables, 'spend'>;
-  readonly store: Pick<Store, 'subscribe'>;
-  readonly registry: Pick<Registry, 'get'>;
-  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
-  readonly today: () => Promise<string>;
-  /** Called with errors of background work; a server of models that fails is none. */
-  readonly onError: (error: unknown) => void;
-};
-
 type Asking = { readonly by: string; readonly left: AbortSignal | undefined };
 
 /** Passages near to a question in meaning, which share no words with it. */
@@ -32,6 +22,16 @@ export interface NearestPassages {
 
 /** A question waits no longer: milliseconds. */
 const patience = 1500;
+
+type Options = PassageVectorsOptions & {
+  readonly tables: Pick<AssistantTables, 'spend'>;
+  readonly store: Pick<Store, 'subscribe'>;
+  readonly registry: Pick<Registry, 'get'>;
+  readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
+  readonly today: () => Promise<string>;
+  /** Called with errors of background work; a server of models that fails is none. */
+  readonly onError: (error: unknown) => void;
+};
 
 export function createNearestPassages(options: Options): NearestPassages {
   const { brain, tables, settings, log, today, store, registry, externalWrites, onError } = options;

@@ -55,14 +55,14 @@ export function queuedMessage(message: NewMessage, now: number): Extract<Change,
   return { kind: 'create', type: messageType, id, values, publication: { state: 'draft' } };
 }
 
-type StoredMessage = StoredRecord & { readonly para: string; readonly asunto: string; readonly texto: string };
-
 type QueueOptions = { readonly store: Store; readonly now: () => number; readonly by: string };
 
 /** Resolves once the message is durable. */
 export async function queueMessage(message: NewMessage, { store, now, by }: QueueOptions): Promise<void> {
   await create(store, { ...queuedMessage(message, now()), by });
 }
+
+type StoredMessage = StoredRecord & { readonly para: string; readonly asunto: string; readonly texto: string };
 
 export function readMessage(record: StoredRecord): Message {
   const { id, _createdBy: createdBy, para, asunto, texto } = record as StoredMessage;

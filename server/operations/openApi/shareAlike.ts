@@ -9,11 +9,11 @@ export type Description = {
   readonly components: { readonly schemas: JsonObject } & JsonObject;
 } & JsonObject;
 
-/** A repeated part of the description. */
-type Occurrences = { readonly value: unknown; readonly name: string; count: number };
-
 /** Schemas with fewer characters stay where they are: a reference is hardly shorter and harder to read. */
 const shortestShared = 160;
+
+/** A repeated part of the description. */
+type Occurrences = { readonly value: unknown; readonly name: string; count: number };
 
 /** Says once, under `components`, what several operations have alike: parameters, responses, and larger schemas of bodies. */
 export function shareAlike(description: Description): Description {

@@ -112,9 +112,10 @@ function affectedRows(before: string | undefined, after: string): Sql {
   )})`;
 }
 
+type Entry = string | readonly [name: string, ...unknown[]];
+
 /** As `foldingOf` writes it: each entry is a name, or begins with one. */
 type Fingerprint = readonly [version: number, ...parts: (readonly Entry[])[]];
-type Entry = string | readonly [name: string, ...unknown[]];
 
 /** The names of fields that are folded otherwise than before; undefined for all. Types without conditions have one part less. */
 function changedNames(before: string | undefined, after: string): readonly string[] | undefined {

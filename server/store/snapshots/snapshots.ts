@@ -22,14 +22,6 @@ import {
   snapshotTable,
 } from './snapshotRows.ts';
 
-type Options = {
-  readonly database: Database;
-  readonly dialect: Dialect;
-  readonly tableFor: (type: ContentType) => Table;
-  /** Called with errors of background work. */
-  readonly failed: (error: unknown) => void;
-};
-
 export interface SnapshotKeeper extends Pick<StoreSnapshots, 'begin'> {
   /** Ends a snapshot; resolves to whether there was one. */
   end(...parameters: Parameters<StoreSnapshots['end']>): Promise<boolean>;
@@ -46,6 +38,14 @@ const rowsAtOnce = 200;
 const noticeTime = 200;
 /** Milliseconds after which nobody reads the table of an ended snapshot any more. */
 const longestRead = 30_000;
+
+type Options = {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  readonly tableFor: (type: ContentType) => Table;
+  /** Called with errors of background work. */
+  readonly failed: (error: unknown) => void;
+};
 
 export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Options): SnapshotKeeper {
   let cached: Promise<Snapshots> | undefined;

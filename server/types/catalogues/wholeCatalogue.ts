@@ -38,6 +38,8 @@ export async function exportCatalogue(
   return { catalogue: values, entries };
 }
 
+const mostErrors = 50;
+
 type Import = {
   readonly file: CatalogueFile;
   /** Id of the catalogue that the client chose, so that a repeated request creates nothing twice. */
@@ -45,8 +47,6 @@ type Import = {
   readonly by: string;
   readonly writers: Writers;
 };
-
-const mostErrors = 50;
 
 /**
  * Stores a catalogue and its entries under new ids. It is not published before somebody has looked at it. Nothing is stored when the

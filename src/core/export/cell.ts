@@ -22,13 +22,13 @@ export type CellContext = {
   readonly titleOf: (type: string, id: string) => string | undefined;
 };
 
-type Writer = (value: unknown, field: Field, context: CellContext) => Cell;
-
 /** The cell of a value by the rule of its kind. Values of another shape than their kind's are written as JSON. */
 export function cellOf(value: unknown, field: Field, context: CellContext): Cell {
   if (value === undefined || value === null || value === '') return undefined;
   return writers[kindOf(field).cell](value, field, context);
 }
+
+type Writer = (value: unknown, field: Field, context: CellContext) => Cell;
 
 const writers: Readonly<Record<CellRule, Writer>> = {
   text: textCell,

@@ -25,5 +25,5 @@ export type FormCatalog = Messages<typeof formEs>;
 /** The messages of workflows and their questions. */
 export type WorkflowCatalog = Messages<typeof workflowEs>;
 
-/** All messages of the product: those of browsers, and those of the server and its pages. */
+/** All messages of the product: of browsers, of the server and of its pages. */
 export type ServerCatalog = Messages<typeof serverEs>;

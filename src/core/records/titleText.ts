@@ -33,8 +33,6 @@ export function titleText(
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/u, '')}…`;
 }
 
-type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
-
 type TitleTest = (field: Field, value: unknown) => boolean;
 
 const isText: TitleTest = (field, value) => {
@@ -43,6 +41,8 @@ const isText: TitleTest = (field, value) => {
   return field.kind === 'list' && isTextList(value);
 };
 const isDay: TitleTest = (field) => isOnCalendar(kindOf(field));
+
+type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
 
 function firstOf(isTitle: TitleTest, fields: readonly Field[], { values, messages }: Source): string {
   for (const field of fields.filter(({ isWriteOnly }) => !isWriteOnly)) {

@@ -2,14 +2,6 @@ import type { ContentType } from '../schema/contentType.ts';
 import type { WriteAction } from './pending.ts';
 import type { StoredRecord } from '../values/record.ts';
 
-type WriteOfRecord = {
-  readonly action: WriteAction;
-  readonly version: number;
-  readonly by: string;
-  readonly before: StoredRecord | undefined;
-  readonly after: StoredRecord | undefined;
-};
-
 /** The position of a write among all, in the order of their instants. */
 export type ActivityPlace = { readonly at: string; readonly seq: number };
 
@@ -26,6 +18,14 @@ export type ActivityQuery = {
   /** Only writes older than this one. */
   readonly before?: ActivityPlace | undefined;
   readonly limit: number;
+};
+
+type WriteOfRecord = {
+  readonly action: WriteAction;
+  readonly version: number;
+  readonly by: string;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord | undefined;
 };
 
 /** A write of any type. */

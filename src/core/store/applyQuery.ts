@@ -23,8 +23,6 @@ import { recordForCitizens } from '../records/citizenValues.ts';
 import { visibleRecord } from '../validation/hiddenValues.ts';
 
 type Test = (record: StoredRecord) => boolean;
-type QueryValue = Where['values'][number];
-
 /** The page of a query over an array of records: the reference implementation for every store. */
 export function applyQuery(
   records: readonly StoredRecord[],
@@ -127,6 +125,8 @@ function listContains(list: unknown, expected: Key): boolean {
   const items: readonly unknown[] = typeof list === 'object' ? Object.values(list) : [list];
   return items.some((item) => compareKeys(keyOf(item, 'exact'), expected) === 0);
 }
+
+type QueryValue = Where['values'][number];
 
 function isLike(
   type: ContentType,

@@ -93,7 +93,6 @@ function initialItem(items: JsonSchema, { root, depth }: Position): Json | undef
   return initialValue(items, { root, depth: depth + 1, isRequired: true });
 }
 
-type Change = { readonly before: unknown; readonly after: unknown };
 type Members = { readonly root: JsonSchema; readonly fields: readonly Field[]; readonly depth: number };
 
 /** Changed values with defaults for what the change added: members of branches and conditions, and added items. */
@@ -103,6 +102,8 @@ export function withAddedDefaults(
 ): Values {
   return added(schema, { before, after }, { root: schema, fields, depth: 0 }) as Values;
 }
+
+type Change = { readonly before: unknown; readonly after: unknown };
 
 function added(schema: JsonSchema | undefined, { before, after }: Change, members: Members): unknown {
   if (schema === undefined || before === after || members.depth > maxDepth) return after;

@@ -32,16 +32,13 @@ export type PagedAddress = {
   [A in ApiAddress]: ByAddress[A] extends { readonly page: object } ? A : never;
 }[ApiAddress];
 
-type ParamsOf<Names extends string> = [Names] extends [never]
-  ? { readonly params?: undefined }
-  : { readonly params: Readonly<Record<Names, string>> };
+type QueryValue<P> = (P extends { readonly schema: infer S } ? ValueOf<S> : string) | undefined;
 
 type QueryOf<O> = {
   readonly query?: O extends { readonly query: infer Q }
     ? { readonly [Name in keyof Q]?: QueryValue<Q[Name]> }
     : undefined;
 };
-type QueryValue<P> = (P extends { readonly schema: infer S } ? ValueOf<S> : string) | undefined;
 
 type BodyOf<O> = O extends { readonly bodyTypes: readonly ['multipart/form-data'] }
   ? { readonly body: FormData }
@@ -53,6 +50,10 @@ type BodyOf<O> = O extends { readonly bodyTypes: readonly ['multipart/form-data'
 
 /** The expected version, sent as If-Match. */
 type VersionOf<O> = { readonly version?: (O extends { readonly hasVersion: true } ? number : never) | undefined };
+
+type ParamsOf<Names extends string> = [Names] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<Names, string>> };
 
 /** What a client sends to an operation. */
 export type ApiInput<A extends ApiAddress> = ParamsOf<ParameterNames<ByAddress[A]['path']>> &

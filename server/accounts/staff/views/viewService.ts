@@ -24,8 +24,6 @@ type ViewChange = { readonly [Name in keyof ViewValues]?: ViewValues[Name] | und
 
 type NewView = ViewValues & { readonly screen: string; readonly newId?: string | undefined };
 
-type ViewWrite = Extract<Change, { readonly kind: 'create' | 'update' }>;
-
 type Access = { readonly type: ContentType; readonly user: SessionUser };
 
 /**
@@ -46,6 +44,8 @@ export interface ViewService {
 
 /** Views of one person, or shared ones, of a type. */
 const maxViews = 100;
+
+type ViewWrite = Extract<Change, { readonly kind: 'create' | 'update' }>;
 
 export function createViewService({
   store,

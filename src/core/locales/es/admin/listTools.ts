@@ -4,7 +4,7 @@ export const listToolTexts = {
   selectPage: 'Seleccionar todos los de esta página',
   /** The visible part of `selectPage`. */
   selectAll: 'Seleccionar todos',
-  /** Begins with its visible part, which is that of other buttons. */
+  /** Begins with the visible text, which other buttons have too. */
   more: 'Más herramientas',
   columns: 'Columnas',
   export: 'Exportar',

@@ -24,7 +24,7 @@ export const courtesies =
 
 export const personWords = 'persona humano humana operador operadora agente asesor asesora hablar encargado alguien';
 
-/** Words that may stand between those of an emergency: 'hay un gran incendio', 'me están asaltando'. */
+/** Words that may stand between the words of an emergency: 'hay un gran incendio', 'me están asaltando'. */
 export const emergencyFillers =
   'a acaba acaban aca ahi ahora ahorita al algo alla anda andan andaban aqui asi bastante bien con cual de del don doña e el ella ellos en ese esa esta estan estaba estaban este esto fuerte gran grande ha han hace hoy la las le les lo los mas me mi mis mucha mucho muchas muchos muy nos nuevo o otra otro para por puede pueden que quiere quieren se señor señora ser siempre siguen sigue sta stan su sus ta tambien tan te todo toda todos todas trata tratando tu un una unas uno unos va van vez vienen viene y ya telefono';
 

@@ -8,7 +8,7 @@ export const institution = {
   ourMunicipality: 'Nuestra municipalidad',
   achievements: 'Logros Destacados',
   noMayor: 'La municipalidad todavía no ha publicado este perfil.',
-  /** The position of an official, from the title of the page: 'Perfil del Alcalde' is that of the 'Alcalde'. */
+  /** The position of an official, from the title of the page: 'Perfil del Alcalde' gives 'Alcalde'. */
   positionOf: (title: string) => title.replace(/^perfil (?:del|de la|de) /i, ''),
   mayorPicture: (name: string) => `Retrato de ${name}`,
 } as const;

@@ -1,4 +1,4 @@
-/** Records with a day by which they are to be done, and those of the person. */
+/** Records with a day by which they are to be done, and the person's own records. */
 export const deadlines = {
   mine: 'A mi cargo',
   overdue: 'Con plazo vencido',

@@ -16,7 +16,7 @@ export const openApiTuning = {
   leftAside: (type: string, messages: string) => `Los ajustes del formulario de «${type}» no se usan: ${messages}`,
   leftOut: (type: string, messages: string) =>
     `Una parte de los ajustes del formulario de «${type}» no se usa: ${messages}`,
-  /** The commands that write published tunings to files and publish those of files. */
+  /** The commands that write published tunings to files, and publish tunings that files hold. */
   files: {
     written: (file: string) => `Escrito: ${file}`,
     unchanged: (file: string) => `Sin cambios: ${file}`,
