@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
+import { useId, useState } from 'react';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { outboxTexts } from '#core/locales/es/admin/outbox.ts';
+import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Message } from './Message.tsx';
-import { pageLength, useOutbox } from './useOutbox.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { pageLength, useOutbox, useRetry } from './useOutbox.ts';
 import './outbox.css';
 
 /** The portal's outgoing messages: sent, waiting and failed, with their actions. */
@@ -37,5 +39,80 @@ export function OutboxScreen() {
         }
       </QueryResult>
     </Screen>
+  );
+}
+
+const isOver = ({ vence, sirve }: OutboxMessage) => !sirve || Date.parse(vence) <= Date.now();
+
+const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;
+
+/** One message: recipient, status and actions. */
+function Message({ message }: { readonly message: OutboxMessage }) {
+  const { asunto, para, estado, creado, enviado, texto } = message;
+  const titleId = useId();
+  const isWaiting = estado === 'pendiente';
+  const { isBusy, failure, retry } = useRetry(message);
+  return (
+    <li className="box outbox-message stack items-start gap-3" aria-labelledby={titleId}>
+      <div className="outbox-head cluster gap-3 gap-x-6">
+        <h2 id={titleId}>{asunto}</h2>
+        <span className={tags[estado]}>
+          {isWaiting && isOver(message) ? outboxTexts.notSent : outboxTexts.state[estado]}
+        </span>
+      </div>
+      <p>{outboxTexts.to(para)}</p>
+      <p className="quiet">
+        {outboxTexts.createdAt(instantText(creado))}
+        {enviado ? ` · ${outboxTexts.sentAt(instantText(enviado))}` : ''}
+      </p>
+      <Standing message={message} />
+      <Text text={texto} titleId={titleId} />
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      {estado === 'fallido' && !isOver(message) && (
+        <Button aria-describedby={titleId} isBusy={isBusy} onClick={retry}>
+          {isBusy ? outboxTexts.retrying : outboxTexts.retry}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The status of a message and its actions. */
+function Standing({ message }: { readonly message: OutboxMessage }) {
+  const { estado, error } = message;
+  if (estado === 'enviado') return null;
+  const reason = error?.replace(/\.$/, '');
+  const failed = reason === undefined ? outboxTexts.whyUnknown : `${outboxTexts.why(reason)}.`;
+  if (isOver(message)) return <p>{estado === 'fallido' ? `${failed} ${outboxTexts.over}` : outboxTexts.over}</p>;
+  if (estado === 'fallido')
+    return (
+      <p>
+        {failed} {outboxTexts.whatToDo}
+      </p>
+    );
+  return <p className="quiet">{reason === undefined ? outboxTexts.queued : outboxTexts.lastTry(reason)}</p>;
+}
+
+function Text({ text, titleId }: { readonly text: string; readonly titleId: string }) {
+  const board = useNoticeBoard();
+  const link = /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0];
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      board.add({ kind: 'success', text: outboxTexts.copied });
+    } catch {
+      board.add({ kind: 'error', text: outboxTexts.copyFailed });
+    }
+  };
+  return (
+    <details className="outbox-text">
+      <summary aria-describedby={titleId}>{outboxTexts.open}</summary>
+      <p className="lines">{text}</p>
+      {link !== undefined && (
+        <Button aria-describedby={titleId} onClick={() => void copy(link)}>
+          {outboxTexts.copyLink}
+        </Button>
+      )}
+    </details>
   );
 }

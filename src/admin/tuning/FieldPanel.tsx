@@ -12,14 +12,14 @@ import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { placeField, sectionsOf, withSections } from './sections.ts';
 import { type Related, untunedField } from './tunedView.ts';
-import type { Designer } from './useDesigner.ts';
+import type { DesignerState } from './useDesigner.ts';
 
 type FieldPanelProps = {
   readonly name: string;
   readonly code: ContentType;
   /** The type as the preview shows it. */
   readonly type: ContentType;
-  readonly designer: Designer;
+  readonly designer: DesignerState;
   readonly related: Related;
   readonly onRemoved: () => void;
 };

@@ -9,9 +9,9 @@ import { isSameJson } from '#core/values/json.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { layoutLabel } from './layoutLabel.ts';
-import type { Designer } from './useDesigner.ts';
+import type { DesignerState } from './useDesigner.ts';
 
-type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: Designer };
+type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: DesignerState };
 
 /** The columns, filters, order and layout of a list. */
 export function ListPanel({ code, type, designer }: ListPanelProps) {

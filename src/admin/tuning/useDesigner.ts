@@ -10,4 +10,4 @@ export function useDesigner(start: Overlay, recovered?: Overlay) {
   return { overlay, ...steps };
 }
 
-export type Designer = ReturnType<typeof useDesigner>;
+export type DesignerState = ReturnType<typeof useDesigner>;

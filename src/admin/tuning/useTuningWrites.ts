@@ -15,16 +15,16 @@ import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import type { Designer } from './useDesigner.ts';
-
-/** The stored record of a tuning; undefined before the first save. */
-type Stored = { readonly id: string; readonly version: number; readonly working: Overlay; readonly values: Values };
+import type { DesignerState } from './useDesigner.ts';
 
 export function workingOverlay({ record }: Pick<TypeTuning, 'record'>): Overlay {
   return overlayIn((record ?? {}) as Values);
 }
 
-type Options = { readonly tuning: TypeTuning; readonly storedIn: string; readonly designer: Designer };
+type Options = { readonly tuning: TypeTuning; readonly storedIn: string; readonly designer: DesignerState };
+
+/** The stored record of a tuning; undefined before the first save. */
+type Stored = { readonly id: string; readonly version: number; readonly working: Overlay; readonly values: Values };
 
 /** Saves drafts and publishes. A conflict is merged word by word into what is on the screen, and asks where both changed one. */
 export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {

@@ -14,7 +14,7 @@ import { RecordCheck } from '../Findings.tsx';
 import { ListPanel } from '../ListPanel.tsx';
 import { PreviewPane } from '../PreviewPane.tsx';
 import { sectionsOf, withSections } from '../sections.ts';
-import type { Designer } from '../useDesigner.ts';
+import type { DesignerState } from '../useDesigner.ts';
 import type { TunedType } from './useTunedType.ts';
 
 /** What the panel in the middle edits: a field, a new field, or the list. */
@@ -24,7 +24,7 @@ type DesignerPartsProps = {
   readonly tuning: TypeTuning;
   readonly label: string;
   readonly tuned: TunedType;
-  readonly designer: Designer;
+  readonly designer: DesignerState;
   readonly isWrong: boolean;
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
