@@ -1,15 +1,22 @@
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import { outboxTexts } from '#core/locales/es/admin/outbox.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { pageLength, useOutbox, useRetry } from './useOutbox.ts';
 import './outbox.css';
+
+const pageLength = 50;
+
+const key = ['outbox'] as const;
 
 /** The portal's outgoing messages: sent, waiting and failed, with their actions. */
 export function OutboxScreen() {
@@ -115,4 +122,37 @@ function Text({ text, titleId }: { readonly text: string; readonly titleId: stri
       )}
     </details>
   );
+}
+
+const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || estado === 'enviando';
+
+/** Refetch interval of a page with pending messages, in milliseconds. */
+const lookedAtEvery = 10_000;
+
+/** A page of messages, refetched while some are pending. */
+function useOutbox(page: number) {
+  const calls = usePortalCalls();
+  return useQuery({
+    queryKey: [...key, page],
+    queryFn: () => calls.page('GET /api/outbox', { offset: (page - 1) * pageLength, limit: pageLength }),
+    refetchInterval: ({ state }) => state.data?.items.some(isUnderWay) === true && lookedAtEvery,
+  });
+}
+
+/** Resends a failed message. */
+function useRetry(message: OutboxMessage) {
+  const calls = usePortalCalls();
+  const client = useQueryClient();
+  const board = useNoticeBoard();
+  const { isBusy, failure, run } = useRequest();
+  const retry = async () => {
+    await calls.call('POST /api/outbox/{id}/retry', { params: { id: message.id } });
+    board.add({ kind: 'success', text: outboxTexts.retried, detail: message.para });
+    await client.invalidateQueries({ queryKey: key });
+  };
+  return {
+    isBusy,
+    failure: failure === undefined ? undefined : outboxTexts.retryFailed(failureText(failure)),
+    retry: () => void run(retry),
+  };
 }

@@ -1,5 +1,6 @@
-import { isSameJson } from '#core/values/json.ts';
-import type { Overlay } from '#core/tuning/overlay.ts';
+import { mergeOverlays } from '#core/tuning/mergeOverlays.ts';
+import { isJsonObject, isSameJson } from '#core/values/json.ts';
+import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
 import { useMemo, useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
@@ -9,11 +10,10 @@ import { type KeptDraft, useKeptDraft } from '../editing/useKeptDraft.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
 import { Button } from '../ui/Button.tsx';
-import { type DesignerDialog, DesignerDialogs } from './designer/DesignerDialogs.tsx';
-import { DesignerParts, type Panel } from './designer/DesignerParts.tsx';
-import { useTunedType } from './designer/useTunedType.ts';
+import { type DesignerDialog, DesignerDialogs } from './DesignerDialogs.tsx';
+import { DesignerParts, type Panel } from './DesignerParts.tsx';
+import { useTunedType } from './useTunedType.ts';
 import { Collisions, Findings } from './Findings.tsx';
-import { readUnsaved, recoveredOverlay, type UnsavedOverlay } from './tabOverlay.ts';
 import { notesOn } from './tunedView.ts';
 import { type DesignerState, useDesigner } from './useDesigner.ts';
 import { useTuningWrites, workingOverlay } from './useTuningWrites.ts';
@@ -82,6 +82,9 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
 
 type Versions = { readonly stored: Overlay | undefined; readonly overlay: Overlay };
 
+/** What somebody changed and did not save, and the overlay on which they began. */
+type UnsavedOverlay = { readonly base: Overlay; readonly overlay: Overlay };
+
 /** Whether the overlay differs from the stored one, and keeps a copy of it in this tab as long as it does. */
 function useUnsavedOverlay(tabCopy: KeptDraft<UnsavedOverlay>, { stored, overlay }: Versions) {
   const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(stored ?? {}));
@@ -134,4 +137,17 @@ function DesignerHead({ label, designer, isBusy, isUnsaved, hasNothing, isWrong,
       </div>
     </div>
   );
+}
+
+/** Reads a copy of this tab; undefined when it is none. */
+function readUnsaved(stored: unknown): UnsavedOverlay | undefined {
+  if (!isJsonObject(stored) || !isJsonObject(stored['overlay'])) return undefined;
+  return { base: readOverlay(stored['base'] ?? {}).overlay, overlay: readOverlay(stored['overlay']).overlay };
+}
+
+/** The copy of this tab over what is stored now; undefined when it changes nothing. */
+function recoveredOverlay(working: Overlay, unsaved: UnsavedOverlay | undefined): Overlay | undefined {
+  if (unsaved === undefined) return undefined;
+  const { merged } = mergeOverlays({ base: unsaved.base, mine: unsaved.overlay, theirs: working });
+  return isSameJson(merged, working) ? undefined : merged;
 }

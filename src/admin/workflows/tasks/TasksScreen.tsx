@@ -19,8 +19,10 @@ import { Facts } from '../Facts.tsx';
 import { useStep, useTaskCounts, useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { changeActivity } from '../workflowCalls.ts';
-import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
+
+/** Id of the 'Mis Tareas' heading, which receives the focus when the focused element disappears. */
+const tasksTitleId = 'mis-tareas';
 
 /** The signed-in person's pending, available and completed tasks. */
 export function TasksScreen() {

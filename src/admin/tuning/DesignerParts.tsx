@@ -5,16 +5,16 @@ import { slugOf } from '#core/records/slug.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
-import { saveBytes } from '../../data/saveAs.ts';
-import { Button } from '../../ui/Button.tsx';
-import { AddField } from '../AddField.tsx';
-import { FieldList } from '../FieldList.tsx';
-import { FieldPanel } from '../FieldPanel.tsx';
-import { RecordCheck } from '../Findings.tsx';
-import { ListPanel } from '../ListPanel.tsx';
-import { PreviewPane } from '../PreviewPane.tsx';
-import { sectionsOf, withSections } from '../sections.ts';
-import type { DesignerState } from '../useDesigner.ts';
+import { saveBytes } from '../data/saveAs.ts';
+import { Button } from '../ui/Button.tsx';
+import { AddField } from './AddField.tsx';
+import { FieldList } from './FieldList.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
+import { RecordCheck } from './Findings.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { sectionsOf, withSections } from './sections.ts';
+import type { DesignerState } from './useDesigner.ts';
 import type { TunedType } from './useTunedType.ts';
 
 /** What the panel in the middle edits: a field, a new field, or the list. */

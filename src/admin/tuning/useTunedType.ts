@@ -4,8 +4,8 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/parsing/assembly/assembleContentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
-import { useContentTypes } from '../../areas/contentTypes.ts';
-import { relatedBy, tunedView } from '../tunedView.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { relatedBy, tunedView } from './tunedView.ts';
 
 /** The content type of the files, and as the overlay on the screen tunes it. */
 export function useTunedType(tuning: TypeTuning, overlay: Overlay) {

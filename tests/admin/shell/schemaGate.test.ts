@@ -1,4 +1,4 @@
-import { createTypeReader } from '#admin/shell/types/SchemaGate.tsx';
+import { createTypeReader } from '#admin/shell/SchemaGate.tsx';
 import { expect, test } from 'vitest';
 
 const file = (name: string, title: string) => ({

@@ -2,11 +2,11 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { useId, useRef, useState } from 'react';
-import { useTypedValues } from '../../drafts/useTypedValues.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { RecordCheck } from '../Findings.tsx';
-import type { TuningWrites } from '../useTuningWrites.ts';
-import { Versions } from '../Versions.tsx';
+import { useTypedValues } from '../drafts/useTypedValues.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { RecordCheck } from './Findings.tsx';
+import type { TuningWrites } from './useTuningWrites.ts';
+import { Versions } from './Versions.tsx';
 
 export type DesignerDialog = 'publish' | 'versions' | 'discard';
 

@@ -5,10 +5,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, type JsonObject } from '#core/values/json.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { RefreshTypes } from '../../areas/contentTypes.ts';
-import type { SessionStore } from '../../session/session.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { RefreshTypes } from '../areas/contentTypes.ts';
+import type { SessionStore } from '../session/session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { fetchSchemas, type StaffRoles } from './schemaRequest.ts';
 
 type SchemasState =
