@@ -11,6 +11,8 @@ import { quickParameters } from './quickParameters.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { keepPatched } from './patchViewer.ts';
 
+const descriptionAddress = '/api/openapi.json';
+
 const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({
   storage: localStorage,
@@ -56,10 +58,8 @@ async function loadDescription(token: string | undefined): Promise<Loaded> {
   }
 }
 
-const address = '/api/openapi.json';
-
 function ask(headers: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(address, { headers, cache: 'no-cache' });
+  return fetch(descriptionAddress, { headers, cache: 'no-cache' });
 }
 
 type Frame = {
@@ -81,7 +81,7 @@ function showFrame(root: HTMLElement): Frame {
     signIn,
     link('/admin', messages.admin),
     link('/', messages.site),
-    link('/api/openapi.json', messages.file),
+    link(descriptionAddress, messages.file),
   );
   const header = element('header', { className: 'docs-header' });
   header.append(element('h1', { textContent: messages.title }), status, links);

@@ -72,7 +72,7 @@ function Message({ message }: { readonly message: OutboxMessage }) {
         {outboxTexts.createdAt(instantText(creado))}
         {enviado ? ` · ${outboxTexts.sentAt(instantText(enviado))}` : ''}
       </p>
-      <Standing message={message} />
+      <DeliveryStatus message={message} />
       <Text text={texto} titleId={titleId} />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {estado === 'fallido' && !isOver(message) && (
@@ -85,7 +85,7 @@ function Message({ message }: { readonly message: OutboxMessage }) {
 }
 
 /** The status of a message and its actions. */
-function Standing({ message }: { readonly message: OutboxMessage }) {
+function DeliveryStatus({ message }: { readonly message: OutboxMessage }) {
   const { estado, error } = message;
   if (estado === 'enviado') return null;
   const reason = error?.replace(/\.$/, '');
@@ -124,10 +124,10 @@ function Text({ text, titleId }: { readonly text: string; readonly titleId: stri
   );
 }
 
-const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || estado === 'enviando';
+const isPending = ({ estado }: OutboxMessage) => estado === 'pendiente' || estado === 'enviando';
 
 /** Refetch interval of a page with pending messages, in milliseconds. */
-const lookedAtEvery = 10_000;
+const pendingRefetchInterval = 10_000;
 
 /** A page of messages, refetched while some are pending. */
 function useOutbox(page: number) {
@@ -135,7 +135,7 @@ function useOutbox(page: number) {
   return useQuery({
     queryKey: [...key, page],
     queryFn: () => calls.page('GET /api/outbox', { offset: (page - 1) * pageLength, limit: pageLength }),
-    refetchInterval: ({ state }) => state.data?.items.some(isUnderWay) === true && lookedAtEvery,
+    refetchInterval: ({ state }) => state.data?.items.some(isPending) === true && pendingRefetchInterval,
   });
 }
 

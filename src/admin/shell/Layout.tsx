@@ -20,7 +20,7 @@ import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
-/** Nobody waits for them, nor for the style of paper. */
+/** Loaded when the browser is idle, with the print styles: no screen needs them to be drawn. */
 const Assistants = optionalPart(async () => {
   await whenIdle();
   await import('../ui/styles/print.css');

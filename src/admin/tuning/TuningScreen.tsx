@@ -26,13 +26,6 @@ import { failureText } from '../ui/failureText.ts';
 import { workflowPaths } from '../workflows/workflowPaths.ts';
 import './tuning.css';
 
-/** Staff may give a catalogue the name of a content type. */
-function labelOf({ name, label }: { readonly name: string; readonly label: string }): string {
-  return catalogueOf(name) === undefined ? label : designerTexts.catalogueTarget(label);
-}
-
-const empty: Values = {};
-
 /** The content types whose forms and lists can be tuned. */
 export function TuningScreen() {
   const calls = usePortalCalls();
@@ -62,6 +55,11 @@ export function TuningScreen() {
       </QueryResult>
     </Screen>
   );
+}
+
+/** Staff may give a catalogue the name of a content type. */
+function labelOf({ name, label }: { readonly name: string; readonly label: string }): string {
+  return catalogueOf(name) === undefined ? label : designerTexts.catalogueTarget(label);
 }
 
 const mostShown = 100;
@@ -100,7 +98,7 @@ function QuestionForms() {
   );
 }
 
-/** Makes a content type of its names, and opens its form in the designer; with a link to those that were made so. */
+/** Creates a content type from its two names and opens it in the designer; links to the content types that staff created. */
 function NewType() {
   const [isOpen, setOpen] = useState(false);
   const type = useContentTypes().find(({ purpose }) => purpose === 'types');
@@ -118,6 +116,8 @@ function NewType() {
     </div>
   );
 }
+
+const empty: Values = {};
 
 const names = ['plural', 'singular'];
 
