@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { placeField, sectionsOf, withSections } from './sections.ts';
+import { insertField, sectionsOf, withSections } from './sections.ts';
 import { type Related, untunedField } from './tunedView.ts';
 import type { DesignerState } from './useDesigner.ts';
 
@@ -54,7 +54,7 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
     if (word === 'section')
       after = withSections(
         overlay,
-        placeField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
+        insertField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
       );
     else if (isAdded) {
       const schema = asSchema(ownValue(overlay.added, name)) ?? {};

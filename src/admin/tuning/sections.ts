@@ -32,14 +32,14 @@ export function moveField(
   if (section === undefined) return sections;
   const at = section.fields.indexOf(name);
   if (at + step >= 0 && at + step < section.fields.length)
-    return placeField(sections, name, { section: from, at: at + step });
+    return insertField(sections, name, { section: from, at: at + step });
   const next = sections[from + step];
   if (next === undefined) return sections;
-  return placeField(sections, name, { section: from + step, at: step < 0 ? next.fields.length : 0 });
+  return insertField(sections, name, { section: from + step, at: step < 0 ? next.fields.length : 0 });
 }
 
 /** Puts a field at a place of a section. */
-export function placeField(
+export function insertField(
   sections: readonly DesignerSection[],
   name: string,
   { section, at }: { readonly section: number; readonly at: number },
