@@ -87,7 +87,7 @@ const recordPrefix = 'record ';
 
 export const isRecordAction = ({ id }: { readonly id: string }): boolean => id.startsWith(recordPrefix);
 
-/** Each matches the search text, whatever its title says. */
+/** The search text is their keyword: the server found them, so kbar shows all of them. */
 export function recordActions(
   records: readonly FoundRecord[],
   { text, go }: { readonly text: string; readonly go: Go },

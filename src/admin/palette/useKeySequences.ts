@@ -5,7 +5,7 @@ import { takeEarlyEvents } from '../ui/earlyKeys.ts';
 const patience = 1_500;
 
 /**
- * Runs the action bound to a key or to a sequence of two ('g n'), also of those that were pressed before this was loaded.
+ * Runs the action bound to a key or to a sequence of two ('g n'), including keys pressed before this was loaded.
  * Inactive while somebody types, with a modifier, or while a dialog is open.
  */
 export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn: boolean): void {
@@ -35,7 +35,7 @@ export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn:
   }, [bindings, isOn]);
 }
 
-/** Milliseconds for which a key that was pressed before the shortcuts were loaded is meant. */
+/** Milliseconds for which a key pressed before the shortcuts were loaded still counts. */
 const earlyPatience = 8_000;
 
 /** The keys among early events that shortcuts may act on: recent ones, after the last click. */

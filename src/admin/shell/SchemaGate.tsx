@@ -53,7 +53,7 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   );
 }
 
-/** Reads the types; undefined when they have the given version, or when a later call has begun to read them meanwhile. */
+/** Reads the types; undefined when they already have the given version, or when a later call has started. */
 function createReader(sessionStore: SessionStore): (version?: string) => Promise<SchemasState | undefined> {
   const readTypes = createTypeReader();
   let calls = 0;

@@ -21,7 +21,7 @@ import {
 import { PanelForm } from './PanelForm.tsx';
 import type { DesignerState } from './useDesigner.ts';
 
-/** The content types whose records a field may name. */
+/** The content types that a field may refer to. */
 function targetsIn(types: readonly ContentType[]): readonly JsonSchema[] {
   return types
     .filter(({ isSingle, purpose }) => !isSingle && !['tuning', 'types', 'catalogues'].includes(purpose ?? ''))

@@ -80,13 +80,13 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
   );
 }
 
-type Versions = { readonly stored: Overlay | undefined; readonly overlay: Overlay };
+type Comparison = { readonly stored: Overlay | undefined; readonly overlay: Overlay };
 
-/** What somebody changed and did not save, and the overlay on which they began. */
+/** Unsaved changes, and the overlay that they started from. */
 type UnsavedOverlay = { readonly base: Overlay; readonly overlay: Overlay };
 
-/** Whether the overlay differs from the stored one, and keeps a copy of it in this tab as long as it does. */
-function useUnsavedOverlay(tabCopy: KeptDraft<UnsavedOverlay>, { stored, overlay }: Versions) {
+/** Whether the overlay has unsaved changes; this tab keeps a copy of them. */
+function useUnsavedOverlay(tabCopy: KeptDraft<UnsavedOverlay>, { stored, overlay }: Comparison) {
   const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(stored ?? {}));
   const unsaved = useMemo(
     () => (isUnsaved ? { base: stored ?? {}, overlay } : undefined),
@@ -139,13 +139,13 @@ function DesignerHead({ label, designer, isBusy, isUnsaved, hasNothing, isWrong,
   );
 }
 
-/** Reads a copy of this tab; undefined when it is none. */
+/** Reads this tab's copy; undefined when it is invalid. */
 function readUnsaved(stored: unknown): UnsavedOverlay | undefined {
   if (!isJsonObject(stored) || !isJsonObject(stored['overlay'])) return undefined;
   return { base: readOverlay(stored['base'] ?? {}).overlay, overlay: readOverlay(stored['overlay']).overlay };
 }
 
-/** The copy of this tab over what is stored now; undefined when it changes nothing. */
+/** This tab's copy merged with the stored overlay; undefined when that changes nothing. */
 function recoveredOverlay(working: Overlay, unsaved: UnsavedOverlay | undefined): Overlay | undefined {
   if (unsaved === undefined) return undefined;
   const { merged } = mergeOverlays({ base: unsaved.base, mine: unsaved.overlay, theirs: working });

@@ -41,7 +41,7 @@ export function DesignerDialogs({
     writes.forget();
     onClose();
   };
-  /** Closes after an answer, also that of a conflict, which the screen explains. */
+  /** Closes unless the request failed; a conflict is explained on the screen. */
   const finish = (isWritten: boolean | undefined, then: () => void) => {
     if (isWritten !== undefined) onClose();
     if (isWritten === true) then();

@@ -37,7 +37,7 @@ export function DesignerParts({ panel, onPanel, ...props }: DesignerPartsProps) 
   const parts = useRef<HTMLDivElement>(null);
   const shownPanel = useRef(panel);
   useEffect(() => {
-    // On all but wide screens it stands below the fields.
+    // Except on wide screens, the panel is below the fields.
     if (shownPanel.current !== panel)
       parts.current?.querySelector('.tuning-panel')?.scrollIntoView({ block: 'nearest' });
     shownPanel.current = panel;
@@ -96,7 +96,7 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
   );
 }
 
-/** Downloads the schema on the screen as a file that `schemas/` takes. */
+/** Downloads the schema on the screen as a file for `schemas/`. */
 function saveSchema(code: object, overlay: Overlay, label: string): void {
   const { schema } = tune(code as JsonSchema, overlay);
   const text = `${JSON.stringify(schema, null, 2)}\n`;

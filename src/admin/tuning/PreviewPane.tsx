@@ -43,8 +43,8 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
   );
 });
 
-/** Relations have their choices, and open no forms. */
-const choicesAlone = { ...relatedRecords, useRights: () => undefined };
+/** Relations offer their choices, but open no forms. */
+const choicesOnly = { ...relatedRecords, useRights: () => undefined };
 
 function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
   const [typed, setTyped] = useState<Values>();
@@ -57,7 +57,7 @@ function FormPreview({ type, titleId }: { readonly type: ContentType; readonly t
         values={typed ?? withDefaults(type)}
         titleId={titleId}
         messages={formMessages()}
-        related={choicesAlone}
+        related={choicesOnly}
         submitsOnEnter={false}
         onChange={setTyped}
         onSubmit={() => undefined}

@@ -52,9 +52,9 @@ export function useStep() {
     ...state,
     run: <T>(step: (calls: PortalCalls) => Promise<T>) =>
       run(async () => {
-        const done = await step(calls);
+        const result = await step(calls);
         void refresh();
-        return done;
+        return result;
       }),
   };
 }

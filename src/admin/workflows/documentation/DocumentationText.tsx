@@ -21,7 +21,7 @@ type DocumentationTextProps = {
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
-/** The current documentation, or that of a version. */
+/** The current documentation, or an earlier version. */
 export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
   const { workflowName, version } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;

@@ -105,8 +105,8 @@ function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();
   const restore = async () => {
-    const done = await run((calls) => changeArchive(calls, 'restore', workflow));
-    if (done !== undefined) board.add({ kind: 'success', text: removal.restored, detail: workflow.name });
+    const result = await run((calls) => changeArchive(calls, 'restore', workflow));
+    if (result !== undefined) board.add({ kind: 'success', text: removal.restored, detail: workflow.name });
   };
   return (
     <>

@@ -22,7 +22,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 
 const { start: texts } = workflowTexts;
 
-/** Starts a process; what was chosen stays in this tab until it has started. */
+/** Starts a process; the choices stay in this tab until it has started. */
 export function StartForm({ view }: { readonly view: StartView }) {
   const { workflowId } = view;
   const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });

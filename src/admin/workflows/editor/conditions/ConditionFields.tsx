@@ -195,7 +195,7 @@ type NumberValueProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** While its text is no number, the rule lacks a value. */
+/** While the text is not a number, the rule has no value. */
 function NumberValue({ value, onChange, ...input }: NumberValueProps) {
   const number = useNumberText({
     value: typeof value === 'number' ? value : undefined,

@@ -115,9 +115,10 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
 
 type CatalogueChoiceProps = { readonly questionRef: QuestionRef; readonly question: Question };
 
-const named = 5;
+/** How many options are quoted. */
+const sampleCount = 5;
 
-/** As many options as a definition stores; people who answer see more. */
+/** The most options that a definition stores; the form of an activity reads all entries. */
 const mostOptions = 200;
 
 /** Chooses between written options and the entries of a catalogue. Nothing while there is no catalogue. */
@@ -167,7 +168,7 @@ function CatalogueChoice({ questionRef, question }: CatalogueChoiceProps) {
         {catalogue !== '' && (
           <p className="quiet">
             {editorTexts.catalogueNow(
-              `${options.slice(0, named).join(', ')}${options.length > named ? '…' : ''}`,
+              `${options.slice(0, sampleCount).join(', ')}${options.length > sampleCount ? '…' : ''}`,
               options.length,
             )}
           </p>

@@ -78,11 +78,11 @@ function useOtherActivities(activityId: string): DropTargets {
   const dropTargets = useMemo<DropTargets>(
     () => ({
       hover: (point) => {
-        const found = point && otherActivityAt(point, activityId);
-        if (found === target.current) return;
+        const next = point && otherActivityAt(point, activityId);
+        if (next === target.current) return;
         target.current?.classList.remove(overClass);
-        found?.classList.add(overClass);
-        target.current = found;
+        next?.classList.add(overClass);
+        target.current = next;
       },
       drop: (from) => {
         const to = target.current?.dataset['activity'];
