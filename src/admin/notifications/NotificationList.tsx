@@ -44,7 +44,7 @@ function NotificationItem({ notification, onRead, onOpen }: NotificationItemProp
     if (!isRead) onRead(id);
   };
   return (
-    <li className={isRead ? 'notification' : 'notification notification-new'}>
+    <li className={`notification row between align-start gap-6${isRead ? '' : ' notification-new'}`}>
       <p>
         {!isRead && <span className="said">{notificationTexts.isNew}: </span>}
         {notificationTexts.sentences[kind](byName)}{' '}

@@ -56,9 +56,9 @@ export function Collisions({ code, overlay, collisions, onChoose }: CollisionsPr
   return (
     <div className="alert" role="alert">
       <p>{designerTexts.conflictOf}</p>
-      <ul className="tuning-collisions">
+      <ul>
         {collisions.map(({ name, mine, theirs }) => (
-          <li key={name}>
+          <li key={name} className="cluster align-stretch">
             <span>{nameOf(name)}</span>
             <Button onClick={() => onChoose(name, 'mine')}>
               {designerTexts.mine}: {wordText(mine)}

@@ -39,7 +39,7 @@ export function TuningScreen() {
               <NewType />
               <ul className="box tuning-types" aria-label={designerTexts.types}>
                 {types.map(({ name, label, isTuned, hasDraft }) => (
-                  <li key={name}>
+                  <li key={name} className="cluster">
                     <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{labelOf({ name, label })}</Link>
                     {isTuned && <span className="tag">{designerTexts.tuned}</span>}
                     {hasDraft && <span className="tag">{designerTexts.draft}</span>}
@@ -82,7 +82,7 @@ function QuestionForms() {
           <>
             <ul className="box tuning-types" aria-labelledby={titleId}>
               {items.map(({ id, name, hasChanges }) => (
-                <li key={id}>
+                <li key={id} className="cluster">
                   <Link to={workflowPaths.edit(id)}>{name}</Link>
                   {hasChanges && <span className="tag">{designerTexts.draft}</span>}
                 </li>

@@ -57,7 +57,7 @@ const links = [
 export function WorkflowNav() {
   return (
     <nav className="workflow-nav" aria-label={nav.label}>
-      <ul>
+      <ul className="row align-stretch gap-2">
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end>
