@@ -47,8 +47,8 @@ type Loaded =
 /** The API description for the session's role; an expired session gets the public one. */
 async function loadDescription(token: string | undefined): Promise<Loaded> {
   try {
-    const staffAnswer = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
-    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await ask({}) : staffAnswer;
+    const staffAnswer = token === undefined ? undefined : await fetchDescription({ authorization: `Bearer ${token}` });
+    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await fetchDescription({}) : staffAnswer;
     if (!answer.ok) return { kind: 'failed' };
     const description: unknown = await answer.json();
     if (!isJsonObject(description)) return { kind: 'failed' };
@@ -58,7 +58,7 @@ async function loadDescription(token: string | undefined): Promise<Loaded> {
   }
 }
 
-function ask(headers: Readonly<Record<string, string>>): Promise<Response> {
+function fetchDescription(headers: Readonly<Record<string, string>>): Promise<Response> {
   return fetch(descriptionAddress, { headers, cache: 'no-cache' });
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takeEarlyEvents } from '../ui/earlyKeys.ts';
 
 /** Milliseconds within which the second key of a sequence must follow. */
-const patience = 1_500;
+const sequenceTimeout = 1_500;
 
 /**
  * Runs the action bound to a key or to a sequence of two ('g n'), including keys pressed before this was loaded.
@@ -18,7 +18,7 @@ export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn:
         first = '';
         return;
       }
-      const prefix = Date.now() - firstAt < patience ? first : '';
+      const prefix = Date.now() - firstAt < sequenceTimeout ? first : '';
       first = '';
       const run = bindings.get(prefix === '' ? event.key : `${prefix} ${event.key}`);
       if (run !== undefined) {
@@ -36,17 +36,17 @@ export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn:
 }
 
 /** Milliseconds for which a key pressed before the shortcuts were loaded still counts. */
-const earlyPatience = 8_000;
+const earlyKeyAge = 8_000;
 
 /** The keys among early events that shortcuts may act on: recent ones, after the last click. */
 export function earlyKeysOf(events: readonly Event[], now: number): readonly KeyboardEvent[] {
   const isClick = ({ type }: Event) => type === 'pointerdown';
-  const isRecent = ({ timeStamp }: Event) => timeStamp >= now - earlyPatience;
+  const isRecent = ({ timeStamp }: Event) => timeStamp >= now - earlyKeyAge;
   return events.slice(events.findLastIndex(isClick) + 1).filter(isRecent) as KeyboardEvent[];
 }
 
 /** Elements that handle letters themselves. */
-const typing =
+const typingSelector =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="textbox"], [role="slider"]';
 
 /** Whether a key may be a shortcut, because nothing that has the focus uses it. */
@@ -54,5 +54,5 @@ function isSingleKey(event: KeyboardEvent): boolean {
   const { defaultPrevented, ctrlKey, metaKey, altKey, isComposing, target, key } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || key.length !== 1) return false;
   // The document itself has no `closest`.
-  return ((target as Partial<Element> | null)?.closest?.(typing) ?? null) === null;
+  return ((target as Partial<Element> | null)?.closest?.(typingSelector) ?? null) === null;
 }

@@ -47,19 +47,19 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
 const choicesOnly = { ...relatedRecords, useRights: () => undefined };
 
 function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
-  const [typed, setTyped] = useState<Values>();
+  const [edited, setEdited] = useState<Values>();
   const [first] = type.screens;
   return (
     <div className="tuning-form">
       <SchemaForm
         shape={type}
         fields={first?.fields ?? []}
-        values={typed ?? withDefaults(type)}
+        values={edited ?? withDefaults(type)}
         titleId={titleId}
         messages={formMessages()}
         related={choicesOnly}
         submitsOnEnter={false}
-        onChange={setTyped}
+        onChange={setEdited}
         onSubmit={() => undefined}
       >
         <></>
