@@ -25,8 +25,8 @@ import { InactivityWatch } from './session/InactivityWatch.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './ui/notices/noticeBoard.ts';
 import { NotFound } from './ui/NotFound.tsx';
-import type { StaffRoles } from './shell/types/schemaRequest.ts';
-import { SchemaGate } from './shell/types/SchemaGate.tsx';
+import type { StaffRoles } from './shell/schemaRequest.ts';
+import { SchemaGate } from './shell/SchemaGate.tsx';
 import type { SessionStore } from './session/session.ts';
 import type { Session } from './session/storedSession.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './session/sessionContext.ts';
@@ -42,7 +42,7 @@ import './ui/styles/lists.css';
 import './ui/styles/records.css';
 import './ui/styles/notices.css';
 
-// In the task of the click, so that a control shows at once what it started.
+// Notifies within the task of the click, so that a control shows its effect at once.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The settings of all queries and writes. */
@@ -83,7 +83,7 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
   );
 }
 
-/** Fetches the roles on each load, so that outdated ones are not used. */
+/** The session with the roles of this load, because stored ones may be outdated. */
 function withRoles({ token, user: { id, email, name } }: Session, roles: StaffRoles): Session {
   return { token, user: { id, email, name, ...roles } };
 }
@@ -104,7 +104,7 @@ function Office({ types, refresh, sessionStore, theme, openData }: OfficeProps) 
     reactQuery: { clientConfig: queryConfig },
   }));
   const latestTypes = useRef(types);
-  // Before the effects of the screens, which request data.
+  // A layout effect runs before the effects of the screens, which request data.
   useLayoutEffect(() => {
     latestTypes.current = types;
   }, [types]);

@@ -38,7 +38,7 @@ export const areaScreens: Partial<Record<ViewName, ComponentType<{ readonly area
   catalogues: CataloguesArea,
 };
 
-/** The addresses below its list that such a screen shows too, instead of the generic forms. */
+/** Addresses below the list that such a screen also shows, instead of the generic forms. */
 export const innerViews: Partial<Record<ViewName, readonly string[]>> = {
   catalogues: ['nuevo', ':id/editar', ':id/entradas/*'],
 };

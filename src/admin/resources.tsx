@@ -34,17 +34,17 @@ export function resourcesOf(areas: readonly Area[], user: SessionUser): Resource
   return [...generic, ...ownEntries];
 }
 
-/** The routes of a person; addresses that they may not use have none. */
+/** The routes that a person may use. */
 export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject[] {
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
     const may = rightsOf(user, area.type);
     const { view } = area.screen;
-    // Own lists show people what they may do.
-    const isOwn = view !== undefined && (may.update || !area.type.isSingle);
-    const Own = isOwn ? areaScreens[view] : undefined;
+    // Lists with a screen of their own show only the permitted actions.
+    const hasOwnScreen = view !== undefined && (may.update || !area.type.isSingle);
+    const OwnScreen = hasOwnScreen ? areaScreens[view] : undefined;
     const Generic = area.type.list.within === undefined ? ListScreen : WithinScreen;
-    const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? Generic];
+    const [Form, List] = [OwnScreen ?? (may.update ? SinglePage : ReadOnlyPage), OwnScreen ?? Generic];
     if (area.type.isSingle)
       return [
         { path, element: <Form key={path} area={area} /> },
@@ -76,7 +76,7 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
   return [...generic, ...ownScreensOf(user).flatMap(({ routes }) => routes)];
 }
 
-/** The lists of workflows' records that have a view of their own. */
+/** The lists and pages of process records that have a screen of their own. */
 export function processRoutesOf(areas: readonly Area[]): RouteObject[] {
   return areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);

@@ -1,3 +1,4 @@
+import SwaggerUIBundle, { type ViewerRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import { apiDocs as messages } from '#core/locales/es/server/apiDocs.ts';
 import { isJsonObject } from '#core/values/json.ts';
@@ -5,10 +6,13 @@ import { createSessionStore, type SessionStore } from '../session/session.ts';
 import '../ui/styles/theme.css';
 import { createTheme } from '../ui/theme/theme.ts';
 import './apiDocs.css';
-import { showDescription } from './showDescription.ts';
-import { showFrame } from './showFrame.ts';
+import { quickResolver } from './quickResolver.ts';
+import { quickParameters } from './quickParameters.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
+import { keepPatched } from './patchViewer.ts';
 
-const address = '/api/openapi.json';
+const descriptionAddress = '/api/openapi.json';
+
 const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({
   storage: localStorage,
@@ -43,8 +47,8 @@ type Loaded =
 /** The API description for the session's role; an expired session gets the public one. */
 async function loadDescription(token: string | undefined): Promise<Loaded> {
   try {
-    const staffAnswer = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
-    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await ask({}) : staffAnswer;
+    const staffAnswer = token === undefined ? undefined : await fetchDescription({ authorization: `Bearer ${token}` });
+    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await fetchDescription({}) : staffAnswer;
     if (!answer.ok) return { kind: 'failed' };
     const description: unknown = await answer.json();
     if (!isJsonObject(description)) return { kind: 'failed' };
@@ -54,6 +58,89 @@ async function loadDescription(token: string | undefined): Promise<Loaded> {
   }
 }
 
-function ask(headers: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(address, { headers, cache: 'no-cache' });
+function fetchDescription(headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(descriptionAddress, { headers, cache: 'no-cache' });
+}
+
+type Frame = {
+  /** The element that contains the viewer. */
+  readonly viewer: HTMLElement;
+  /** Shows a status message; `retry` adds a retry button. */
+  readonly tell: (text: string, retry?: () => void) => void;
+  readonly offerSignIn: (isOffered: boolean) => void;
+};
+
+/** The page around the viewer: title, session status and links. */
+function showFrame(root: HTMLElement): Frame {
+  const status = element('p', { role: 'status' });
+  const signIn = link('/login', messages.signIn);
+  signIn.hidden = true;
+  const viewer = element('div', { id: 'api', tabIndex: -1 });
+  const links = element('nav', { ariaLabel: messages.ways });
+  links.append(
+    signIn,
+    link('/admin', messages.admin),
+    link('/', messages.site),
+    link(descriptionAddress, messages.file),
+  );
+  const header = element('header', { className: 'docs-header' });
+  header.append(element('h1', { textContent: messages.title }), status, links);
+  root.replaceChildren(link('#api', messages.skip, 'docs-skip'), header, viewer);
+  return {
+    viewer,
+    tell: (text, retry) => {
+      status.textContent = text;
+      if (retry === undefined) return;
+      const button = element('button', { type: 'button', textContent: messages.retry });
+      button.addEventListener('click', retry);
+      status.append(' ', button);
+    },
+    offerSignIn: (isOffered) => {
+      signIn.hidden = !isOffered;
+    },
+  };
+}
+
+function link(href: string, textContent: string, className = ''): HTMLAnchorElement {
+  return element('a', { href, textContent, className });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), members);
+}
+
+type ViewerOptions = {
+  readonly container: HTMLElement;
+  /** The current session's token at the time of a call. */
+  readonly token: () => string | undefined;
+};
+
+/** Draws an API description; calls that readers try out only go to this portal. */
+function showDescription(description: Readonly<Record<string, unknown>>, { container, token }: ViewerOptions): void {
+  const domNode = document.createElement('div');
+  container.replaceChildren(domNode);
+  keepPatched(domNode);
+  SwaggerUIBundle({
+    domNode,
+    spec: { ...normalizeDescription(description), servers: [{ url: location.origin }] },
+    plugins: [quickParameters, quickResolver],
+    // The viewer's links would be inside buttons.
+    deepLinking: false,
+    docExpansion: 'none',
+    filter: true,
+    validatorUrl: null,
+    // Hides the token from the displayed request.
+    showMutatedRequest: false,
+    requestInterceptor: (request) => withToken(request, token()),
+  });
+}
+
+/** Adds the token as a header of calls to this server only; a token that a reader typed takes precedence. */
+function withToken(request: ViewerRequest, token: string | undefined): ViewerRequest {
+  const isOurs = new URL(request.url, location.href).origin === location.origin;
+  if (!isOurs || token === undefined || request.headers['Authorization'] !== undefined) return request;
+  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };
 }

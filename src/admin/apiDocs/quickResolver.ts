@@ -3,8 +3,8 @@ import { isJsonObject } from '#core/values/json.ts';
 type Resolved = { readonly spec: unknown; readonly errors: readonly never[] };
 
 /**
- * A viewer plugin that puts what a part of the description refers to in its place. The viewer's own resolver reads the whole
- * description anew for each part that a reader opens, which takes seconds, because others may refer to other documents.
+ * A viewer plugin that resolves the references in a part of the description. The viewer's own resolver reads the whole
+ * description again for each part that a reader opens, which takes seconds, because references may lead to other documents.
  */
 export const quickResolver = {
   fn: {
@@ -17,7 +17,7 @@ export const quickResolver = {
 
 type Context = {
   readonly description: unknown;
-  /** The references around a value: one of them inside itself stays a reference. */
+  /** The references around a value; a reference inside itself is not resolved. */
   readonly outer: readonly string[];
 };
 

@@ -33,7 +33,7 @@ export function BackupWarning() {
   );
 }
 
-/** When the last backup was made and the next one is due; nothing beside the warning. */
+/** When the last backup was made and the next one is due; hidden while there is a warning. */
 export function BackupPanel() {
   const titleId = useId();
   const state = useBackups();

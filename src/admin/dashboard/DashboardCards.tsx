@@ -29,7 +29,7 @@ type DashboardCardsProps = {
   readonly areas: readonly Area[];
   /** Shown until the first data are there. */
   readonly loading: ReactNode;
-  /** What follows the cards. */
+  /** Content below the cards. */
   readonly children: ReactNode;
 };
 
@@ -121,7 +121,7 @@ type ShownTogetherProps = { readonly fallback: ReactNode; readonly children: Rea
 
 const unanswered = { predicate: ({ state }: Query) => state.status === 'pending' };
 
-/** Shows its children once their queries have their first answers, so that no late content moves the rest. */
+/** Shows its children once their queries have first answers, to avoid layout shifts. */
 function ShownTogether({ fallback, children }: ShownTogetherProps) {
   const queries = useQueryClient();
   const waiting = useIsFetching(unanswered);

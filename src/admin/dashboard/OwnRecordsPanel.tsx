@@ -21,13 +21,13 @@ type OwnRecordsPanelProps = {
 
 const shownCount = 6;
 
-/** What a person is in charge of and has not done, over all related records: the nearest day first, then what has no day. */
+/** The unfinished records that the person is in charge of: the nearest day first, then records without a day. */
 export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const { type } = area;
   const { user } = useSession();
   const { archive, within } = type.list;
   const outside = useArchivedRelated(type);
-  // Stores sort what has no day before the first day.
+  // Stores sort records without a day first.
   const list = (isWithoutDay: boolean): Parameters<typeof useList<StoredRecord>>[0] => ({
     ...recordsOf(type),
     pagination: { pageSize: shownCount },

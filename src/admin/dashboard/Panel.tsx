@@ -50,7 +50,7 @@ export function Panel({ title, more, state, empty, isWide = false, query, childr
   );
 }
 
-/** The panel state of a query, whose data a later failure does not hide; `isEmpty` only counts once there is data. */
+/** The panel state of a query. A failed refetch does not hide loaded data; `isEmpty` counts only once there is data. */
 export function panelState(query: Query, isEmpty: boolean): Pick<PanelProps, 'state' | 'query'> {
   const { data, isPending, isError } = query;
   if (isPending) return { state: 'loading', query };

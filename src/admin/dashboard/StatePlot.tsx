@@ -61,7 +61,7 @@ const shown = (count: number | undefined) => (count === undefined ? '…' : nume
 
 type BarProps = { readonly count: Count; readonly largest: number };
 
-/** Its numbers are beside it. */
+/** Decorative: the numbers are beside it. */
 function Bar({ count, largest }: BarProps) {
   const widths = states.map((state) => (count[state] / largest) * barWidth);
   return (

@@ -21,7 +21,7 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   const board = useNoticeBoard();
   const titleId = useId();
   const queries = useQueryClient();
-  // Without an answer there are none here: the forms also offer their drafts.
+  // A failed request shows none: the forms also offer their drafts.
   const queryFn = (): Promise<readonly Draft[]> => calls.call('GET /api/drafts').catch(() => []);
   const { data: drafts = [] } = useQuery({ queryKey, queryFn, staleTime: 0 });
   const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>

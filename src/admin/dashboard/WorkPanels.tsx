@@ -17,7 +17,7 @@ import { StatePlot } from './StatePlot.tsx';
 
 type WorkPanelsProps = { readonly areas: readonly Area[] };
 
-/** The records that wait for their publication, those that the person edited last, and the number by state in each area. */
+/** The records that wait for publication, the records that the person edited last, and the number by state in each area. */
 export function WorkPanels({ areas }: WorkPanelsProps) {
   const calls = usePortalCalls();
   const query = useQuery({ queryKey: ['recent', 'workload'], queryFn: () => calls.call('GET /api/workload') });

@@ -3,8 +3,8 @@ import { createLastActivity } from '../session/lastActivity.ts';
 import { readSession, sessionKey } from '../session/storedSession.ts';
 import './showTheme.ts';
 
-// Runs while the document is read. With a session, what its screen needs is requested at once; without one, the sign-in page
-// has the network for itself.
+// Runs while the document is parsed. With a session it requests what the screen needs; without one the network stays free for
+// the sign-in page.
 const session = readSession(localStorage.getItem(sessionKey));
 const isOver = createLastActivity({ storage: localStorage }).isOver();
 if (session !== undefined && !isOver && /^\/admin(?:\/|$)/.test(location.pathname)) {
@@ -12,7 +12,7 @@ if (session !== undefined && !isOver && /^\/admin(?:\/|$)/.test(location.pathnam
   fetchParts(document);
 }
 
-/** Fetches the files that the server named for the address, for the `import()` that will ask for them. */
+/** Preloads the files that the server lists for this address, before `import()` requests them. */
 function fetchParts(page: Document): void {
   const names = page.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content.split(' ') ?? [];
   for (const name of names) {
@@ -20,7 +20,7 @@ function fetchParts(page: Document): void {
     const isStyle = name.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
-    // As Vite's own links, or browsers would load the file again.
+    // Like Vite's own links; otherwise browsers load the file twice.
     link.crossOrigin = '';
     link.href = name;
     page.head.append(link);

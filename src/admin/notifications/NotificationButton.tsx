@@ -8,7 +8,7 @@ import { useUnread } from './useUnread.ts';
 
 const NotificationPanel = optionalPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel);
 
-/** The button of the bar that opens the notifications, with the count of those unread. */
+/** The header button that opens the notifications, with the unread count. */
 export function NotificationButton() {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnread();

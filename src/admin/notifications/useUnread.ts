@@ -4,7 +4,7 @@ import { usePortalCalls } from '../data/dataContexts.ts';
 /** Prefix of the keys of all queries about notifications. */
 export const notificationsKey = 'notifications';
 
-/** The signed-in person's unread notifications; 0 until they are known. */
+/** The signed-in person's unread notifications; 0 until loaded. */
 export function useUnread(): number {
   const calls = usePortalCalls();
   const { data } = useQuery({

@@ -16,8 +16,8 @@ import type { Theme } from '../ui/theme/theme.ts';
 import {
   createActions,
   goActions,
-  lookActions,
-  ownActions as ownShortcuts,
+  themeActions,
+  shortcutActions,
   recordActions,
   sessionActions,
 } from './paletteActions.tsx';
@@ -53,7 +53,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
   const { user } = useSession();
   const singleKeys = useSingleKeys();
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
-  const ownActions = useMemo(() => {
+  const userAreas = useMemo(() => {
     const may = (action: 'read' | 'create') => (area: Area) => can({ kind: 'staff', user }, action, area.type);
     const lists = areas.filter(
       ({ type }, index) => !type.isSingle && areas.findIndex((one) => one.type === type) === index,
@@ -67,7 +67,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
   const letters = useMemo(() => goKeys(screens), [screens]);
   const go = useMemo(() => (address: string) => void navigate(address), [navigate]);
   const bindings = useMemo(() => {
-    const currentArea = ownActions.creatable.find((area) => areaPath(area) === pathname);
+    const currentArea = userAreas.creatable.find((area) => areaPath(area) === pathname);
     const focusSearch = () => document.querySelector<HTMLElement>('main [role="search"] input')?.focus();
     return new Map<string, () => void>([
       ['?', () => onShow('help')],
@@ -75,13 +75,13 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
       ...(currentArea === undefined ? [] : [['n', () => go(newFormPath(currentArea))] as const]),
       ...letters.map(({ key, entry }) => [`g ${key}`, () => go(entry.path)] as const),
     ]);
-  }, [ownActions, pathname, letters, go, onShow]);
+  }, [userAreas, pathname, letters, go, onShow]);
   useKeySequences(bindings, singleKeys.isOn);
   useRegisterActions(
     [
       ...goActions(screens, go),
-      ...createActions(ownActions.creatable, go),
-      ...lookActions(theme),
+      ...createActions(userAreas.creatable, go),
+      ...themeActions(theme),
       ...sessionActions({
         areSingleKeysOn: singleKeys.isOn,
         onSingleKeys: singleKeys.choose,
@@ -89,11 +89,11 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
         onSignOut,
       }),
     ],
-    [screens, ownActions, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
+    [screens, userAreas, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
   );
   if (view === 'help')
     return <ShortcutHelp screens={letters} singleKeys={singleKeys} onClose={() => onShow(undefined)} />;
-  return view === 'palette' ? <Search areas={ownActions.readable} go={go} onShow={onShow} /> : null;
+  return view === 'palette' ? <Search areas={userAreas.readable} go={go} onShow={onShow} /> : null;
 }
 
 type SearchProps = {
@@ -109,7 +109,7 @@ function Search({ areas, go, onShow }: SearchProps) {
   const favourites = useFavourites().items;
   const recents = useRecents();
   const [marked, opened] = [JSON.stringify(favourites), JSON.stringify(recents)];
-  useRegisterActions(ownShortcuts({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
+  useRegisterActions(shortcutActions({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
   const { title, hint, searching, searchFailed } = paletteTexts;
   const change = (next: string) => {

@@ -59,7 +59,7 @@ function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   return (
     <dl className="shortcuts stack gap-4">
       {shortcuts.map(({ keys, description, isSequence }) => (
-        <div key={keys.join(' ')}>
+        <div key={keys.join(' ')} className="cluster between align-baseline gap-2 gap-x-8">
           <dt id={`${id}${keys.join('')}`}>
             {keys.map((key, index) => (
               <Fragment key={key + String(index)}>

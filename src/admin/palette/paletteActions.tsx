@@ -35,7 +35,7 @@ export function createActions(areas: readonly Area[], go: Go): Action[] {
   }));
 }
 
-export function lookActions(theme: Theme): Action[] {
+export function themeActions(theme: Theme): Action[] {
   const section = { name: sections.look, priority: 10 };
   const action: Action = {
     id: 'look',
@@ -87,7 +87,7 @@ const recordPrefix = 'record ';
 
 export const isRecordAction = ({ id }: { readonly id: string }): boolean => id.startsWith(recordPrefix);
 
-/** Each matches the search text, whatever its title says. */
+/** The search text is their keyword: the server found them, so kbar shows all of them. */
 export function recordActions(
   records: readonly FoundRecord[],
   { text, go }: { readonly text: string; readonly go: Go },
@@ -104,7 +104,7 @@ export function recordActions(
 }
 
 /** Favourites, then the records opened last, before everything else. */
-export function ownActions(
+export function shortcutActions(
   { favourites, recents }: { readonly favourites: readonly Shortcut[]; readonly recents: readonly Shortcut[] },
   { areas, go }: { readonly areas: readonly Area[]; readonly go: Go },
 ): Action[] {

@@ -1,24 +1,26 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../areas/area.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { PaletteProps } from '../palette/Palette.tsx';
+import { Button } from '../ui/Button.tsx';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { Notices } from '../ui/notices/Notices.tsx';
-import { PaletteHost } from './PaletteHost.tsx';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { draftTexts } from '#core/locales/es/admin/drafts.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
-/** Nobody waits for them, nor for the style of paper. */
+/** Loaded when the browser is idle, with the print styles: no screen needs them to be drawn. */
 const Assistants = optionalPart(async () => {
   await whenIdle();
   await import('../ui/styles/print.css');
@@ -126,4 +128,37 @@ function useSignOut(): { readonly signOut: () => void; readonly question: ReactN
     />
   );
   return { signOut, question };
+}
+
+const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
+
+// The import may fail, and so may the styles that the build loads with it.
+const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
+
+/** The command palette and its shortcuts, loaded separately from the frame. */
+function PaletteHost(props: PaletteProps) {
+  const { view, onShow } = props;
+  const fallback = view !== undefined && (
+    <Dialog title={adminTexts.palette} onClose={() => onShow(undefined)}>
+      <Spinner label={adminTexts.loading} />
+    </Dialog>
+  );
+  return (
+    <PartBoundary fallback={fallback}>
+      <Palette {...props} />
+    </PartBoundary>
+  );
+}
+
+/** The palette may fail to load offline; the error appears only when the palette is opened. */
+function MissingPalette({ view, onShow }: PaletteProps) {
+  if (view === undefined) return null;
+  return (
+    <Dialog title={adminTexts.palette} onClose={() => onShow(undefined)}>
+      <p role="alert">{adminTexts.broken}</p>
+      <div className="buttons">
+        <Button onClick={() => location.reload()}>{adminTexts.retry}</Button>
+      </div>
+    </Dialog>
+  );
 }

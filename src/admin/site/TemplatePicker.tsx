@@ -1,13 +1,15 @@
+import { formTexts } from '#core/locales/es/forms/recordForm.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useNotification } from '@refinedev/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { homeTemplates, type HomeTemplateName, readSiteSettings } from '#core/site/siteSettings.ts';
+import { type HomeTemplateName, homeTemplates, readSiteSettings } from '#core/site/siteSettings.ts';
 import { designTexts } from '#core/locales/es/design.ts';
 import type { Area } from '../areas/area.ts';
 import type { SaveFailure } from '../form/saveFailure.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
-import { PickerFailure } from './PickerFailure.tsx';
-import { TemplateCard } from './TemplateCard.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TemplateSketch } from './TemplateSketch.tsx';
 
 type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
 
@@ -94,4 +96,85 @@ function nextIndex(key: string, index: number): number | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
+}
+
+type PickerFailureProps = {
+  readonly failure: SaveFailure | undefined;
+  /** Label of the template that was not saved. */
+  readonly label: string;
+  readonly labelOf: (template: string) => string;
+  readonly onRetry: () => void;
+};
+
+/** Why a template was not saved; the previous one stays in use. */
+function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
+  const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind);
+  return (
+    <div role="alert">
+      {failure !== undefined && (
+        <div className="alert">
+          <p>{reasonOf(failure, label, labelOf)}</p>
+          {canRetry && <Button onClick={onRetry}>{adminTexts.retry}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(failure: SaveFailure, label: string, labelOf: (template: string) => string): string {
+  if (failure.kind === 'conflict')
+    return designTexts.templateTaken(
+      failure.changedBy ?? designTexts.somebody,
+      labelOf(String(failure.current['selectedTemplate'])),
+    );
+  const why = {
+    offline: () => formTexts.offline,
+    gone: () => designTexts.gone,
+    invalid: () => designTexts.tryAgain,
+    late: () => (failure.kind === 'late' ? failure.message : ''),
+    other: () => (failure.kind === 'other' ? failure.message : ''),
+  }[failure.kind]();
+  return `${designTexts.templateFailed(label)} ${why}`;
+}
+
+type TemplateCardProps = {
+  readonly name: HomeTemplateName;
+  readonly facts: { readonly label: string; readonly description: string };
+  readonly colour: string;
+  /** Badge of the chosen template. */
+  readonly mark: string | undefined;
+  /** Whether it is the radio button of its group that Tab reaches. */
+  readonly canReach: boolean;
+  readonly onReach: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onChoose: () => void;
+};
+
+/** One template: sketch, name, id and description. */
+function TemplateCard(props: TemplateCardProps) {
+  const { name, facts, colour, mark, canReach, onReach, onKey, onChoose } = props;
+  return (
+    <button
+      type="button"
+      role="radio"
+      className="template"
+      aria-checked={mark !== undefined}
+      aria-labelledby={`plantilla-${name}`}
+      aria-describedby={`plantilla-${name}-sobre`}
+      tabIndex={canReach ? 0 : -1}
+      onFocus={onReach}
+      onKeyDown={onKey}
+      onClick={onChoose}
+    >
+      <TemplateSketch name={name} colour={colour} />
+      <span className="template-name">
+        <strong id={`plantilla-${name}`}>{facts.label}</strong>
+        <code>{name}</code>
+        {mark !== undefined && <span className="tag tag-good">{mark}</span>}
+      </span>
+      <span id={`plantilla-${name}-sobre`} className="template-about">
+        {facts.description}
+      </span>
+    </button>
+  );
 }

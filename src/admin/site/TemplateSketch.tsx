@@ -28,7 +28,7 @@ const text = (x: number, y: number, width: number, fill = faint) => (
   <rect key={`t${x}-${y}`} x={x} y={y} width={width} height="3" rx="1.5" fill={fill} />
 );
 
-/** A landscape in place of a photograph. */
+/** A landscape instead of a photograph. */
 const picture = (x: number, y: number, width: number, height: number, { accent, tint }: Tones) => (
   <g key={`p${x}-${y}`}>
     <rect x={x} y={y} width={width} height={height} fill={tint} />

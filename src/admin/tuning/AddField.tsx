@@ -19,9 +19,9 @@ import {
   relatedKinds,
 } from './newField.ts';
 import { PanelForm } from './PanelForm.tsx';
-import type { Designer } from './useDesigner.ts';
+import type { DesignerState } from './useDesigner.ts';
 
-/** The content types whose records a field may name. */
+/** The content types that a field may refer to. */
 function targetsIn(types: readonly ContentType[]): readonly JsonSchema[] {
   return types
     .filter(({ isSingle, purpose }) => !isSingle && !['tuning', 'types', 'catalogues'].includes(purpose ?? ''))
@@ -75,7 +75,7 @@ const blank: Values = { kind: 'text' };
 
 type AddFieldProps = {
   readonly type: ContentType;
-  readonly designer: Designer;
+  readonly designer: DesignerState;
   readonly onAdded: (name: string) => void;
 };
 

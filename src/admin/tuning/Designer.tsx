@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { mergeOverlays } from '#core/tuning/mergeOverlays.ts';
+import { isJsonObject, isSameJson } from '#core/values/json.ts';
+import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
+import { useMemo, useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { RecoveredNote } from '../drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../drafts/useTabDraft.ts';
+import { type KeptDraft, useKeptDraft } from '../editing/useKeptDraft.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
 import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
-import { type DesignerDialog, DesignerDialogs } from './designer/DesignerDialogs.tsx';
-import { DesignerHead } from './designer/DesignerHead.tsx';
-import { DesignerParts, type Panel } from './designer/DesignerParts.tsx';
-import { useTunedType } from './designer/useTunedType.ts';
-import { useUnsavedOverlay } from './designer/useUnsavedOverlay.ts';
+import { Button } from '../ui/Button.tsx';
+import { type DesignerDialog, DesignerDialogs } from './DesignerDialogs.tsx';
+import { DesignerParts, type Panel } from './DesignerParts.tsx';
+import { useTunedType } from './useTunedType.ts';
 import { Collisions, Findings } from './Findings.tsx';
-import { readUnsaved, recoveredOverlay } from './tabOverlay.ts';
 import { notesOn } from './tunedView.ts';
-import { useDesigner } from './useDesigner.ts';
+import { type DesignerState, useDesigner } from './useDesigner.ts';
 import { useTuningWrites, workingOverlay } from './useTuningWrites.ts';
 
 type DesignerProps = {
@@ -76,4 +78,76 @@ export function Designer({ tuning, storedIn, label }: DesignerProps) {
       />
     </>
   );
+}
+
+type Comparison = { readonly stored: Overlay | undefined; readonly overlay: Overlay };
+
+/** Unsaved changes, and the overlay that they started from. */
+type UnsavedOverlay = { readonly base: Overlay; readonly overlay: Overlay };
+
+/** Whether the overlay has unsaved changes; this tab keeps a copy of them. */
+function useUnsavedOverlay(tabCopy: KeptDraft<UnsavedOverlay>, { stored, overlay }: Comparison) {
+  const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(stored ?? {}));
+  const unsaved = useMemo(
+    () => (isUnsaved ? { base: stored ?? {}, overlay } : undefined),
+    [isUnsaved, stored, overlay],
+  );
+  const { isRecovered } = useKeptDraft(tabCopy, unsaved);
+  return { isUnsaved, isRecovered };
+}
+
+function withoutBase({ base: _base, ...overlay }: Overlay) {
+  return overlay;
+}
+
+type DesignerHeadProps = {
+  readonly label: string;
+  readonly designer: DesignerState;
+  readonly isBusy: boolean;
+  readonly isUnsaved: boolean;
+  /** Whether there is neither a draft nor an unsaved change. */
+  readonly hasNothing: boolean;
+  readonly isWrong: boolean;
+  readonly onOpen: (dialog: DesignerDialog) => void;
+  readonly onSaveDraft: () => void;
+};
+
+/** The heading of the designer with its buttons. */
+function DesignerHead({ label, designer, isBusy, isUnsaved, hasNothing, isWrong, ...on }: DesignerHeadProps) {
+  return (
+    <div className="screen-head">
+      <h1>{designerTexts.heading(label)}</h1>
+      <div className="buttons">
+        <Button isOff={!designer.canUndo} onClick={designer.undo}>
+          {designerTexts.undo}
+        </Button>
+        <Button isOff={!designer.canRedo} onClick={designer.redo}>
+          {designerTexts.redo}
+        </Button>
+        <Button onClick={() => on.onOpen('versions')}>{designerTexts.versions}</Button>
+        <Button isBusy={isBusy} isOff={hasNothing} onClick={() => on.onOpen('discard')}>
+          {designerTexts.discard}
+        </Button>
+        <Button isBusy={isBusy} isOff={!isUnsaved} onClick={on.onSaveDraft}>
+          {isBusy ? designerTexts.saving : designerTexts.saveDraft}
+        </Button>
+        <Button look="main" isBusy={isBusy} isOff={hasNothing || isWrong} onClick={() => on.onOpen('publish')}>
+          {designerTexts.publish}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Reads this tab's copy; undefined when it is invalid. */
+function readUnsaved(stored: unknown): UnsavedOverlay | undefined {
+  if (!isJsonObject(stored) || !isJsonObject(stored['overlay'])) return undefined;
+  return { base: readOverlay(stored['base'] ?? {}).overlay, overlay: readOverlay(stored['overlay']).overlay };
+}
+
+/** This tab's copy merged with the stored overlay; undefined when that changes nothing. */
+function recoveredOverlay(working: Overlay, unsaved: UnsavedOverlay | undefined): Overlay | undefined {
+  if (unsaved === undefined) return undefined;
+  const { merged } = mergeOverlays({ base: unsaved.base, mine: unsaved.overlay, theirs: working });
+  return isSameJson(merged, working) ? undefined : merged;
 }

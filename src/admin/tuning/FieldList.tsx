@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
@@ -6,7 +6,7 @@ import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import '#forms/lists/items.css';
 import { Button } from '../ui/Button.tsx';
-import { type DesignerSection, moveField, placeField, removeSection } from './sections.ts';
+import { type DesignerSection, insertField, moveField, removeSection } from './sections.ts';
 
 type FieldListProps = {
   readonly type: ContentType;
@@ -18,45 +18,12 @@ type FieldListProps = {
 };
 
 /** The fields of a form by section. They are moved by dragging, with buttons, and with Alt and the arrow keys. */
-export function FieldList({ type, sections, added, selected, onSelect, onSections }: FieldListProps) {
+export function FieldList(props: FieldListProps) {
+  const { type, sections, added, selected, onSelect, onSections } = props;
   const list = useRef<HTMLDivElement>(null);
   const sorting = useSorting(list, true);
-  const [announcement, setAnnouncement] = useState('');
   const names = sections.flatMap(({ fields }) => fields);
-  const tell = (next: readonly DesignerSection[], name: string) => {
-    const section = next.find(({ fields }) => fields.includes(name));
-    const label = type.fields.find((field) => field.name === name)?.label ?? name;
-    const at = (section?.fields.indexOf(name) ?? 0) + 1;
-    setAnnouncement(
-      designerTexts.moved(label, at, section?.fields.length ?? 0, section?.title ?? designerTexts.noSection),
-    );
-  };
-  const apply = (next: readonly DesignerSection[], name: string) => {
-    if (next === sections) return;
-    onSections(next);
-    tell(next, name);
-  };
-  const move = (name: string, step: -1 | 1) => {
-    apply(moveField(sections, name, step), name);
-    // The button keeps the focus where its field went to another section.
-    requestAnimationFrame(() => {
-      const item = list.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
-      const button = item?.querySelector<HTMLElement>(`[data-step="${step}"]`);
-      if (item?.contains(document.activeElement) !== true) button?.focus();
-    });
-  };
-  const drag = (from: number, to: number) => {
-    const [name, target] = [names[from], names[to]];
-    const section = sections.findIndex(({ fields }) => target !== undefined && fields.includes(target));
-    if (name === undefined || target === undefined || section < 0) return;
-    const at = sections[section]?.fields.indexOf(target) ?? 0;
-    apply(placeField(sections, name, { section, at }), name);
-  };
-  const rename = (index: number, title: string) =>
-    onSections(
-      sections.map((one, at) => (at === index ? { ...one, title } : one)),
-      `section ${index}`,
-    );
+  const { announcement, move, drag } = useFieldMoves(list, props);
   const handlers = useRef({ onSelect, move });
   useLayoutEffect(() => {
     handlers.current = { onSelect, move };
@@ -65,25 +32,7 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
   const moveItem = useCallback((name: string, step: -1 | 1) => handlers.current.move(name, step), []);
   const content = sections.map((section, index) => (
     <div key={index} className="tuning-section" role="group" aria-label={section.title ?? designerTexts.noSection}>
-      {section.title === undefined ? (
-        sections.length > 1 && <h3>{designerTexts.noSection}</h3>
-      ) : (
-        <div className="tuning-section-head">
-          <input
-            aria-label={designerTexts.sectionName(section.title)}
-            value={section.title}
-            maxLength={200}
-            onChange={({ target }) => rename(index, target.value)}
-          />
-          <Button
-            look="quiet"
-            aria-label={designerTexts.removeSection(section.title)}
-            onClick={() => onSections(removeSection(sections, index))}
-          >
-            ×
-          </Button>
-        </div>
-      )}
+      <SectionHead {...{ sections, index, onSections }} />
       <ul className="items stack gap-3 items-sorted">
         {section.fields.map((name) => {
           const field = type.fields.find((one) => one.name === name);
@@ -124,7 +73,75 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
   );
 }
 
-/** What a list says of a field beside its label. */
+type FieldMoves = Pick<FieldListProps, 'type' | 'sections' | 'onSections'>;
+
+/** Moves fields within and between sections, and announces where they are. */
+function useFieldMoves(list: RefObject<HTMLDivElement | null>, { type, sections, onSections }: FieldMoves) {
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (next: readonly DesignerSection[], name: string) => {
+    const section = next.find(({ fields }) => fields.includes(name));
+    const label = type.fields.find((field) => field.name === name)?.label ?? name;
+    const position = (section?.fields.indexOf(name) ?? 0) + 1;
+    setAnnouncement(
+      designerTexts.moved(label, position, section?.fields.length ?? 0, section?.title ?? designerTexts.noSection),
+    );
+  };
+  const apply = (next: readonly DesignerSection[], name: string) => {
+    if (next === sections) return;
+    onSections(next);
+    announce(next, name);
+  };
+  const move = (name: string, step: -1 | 1) => {
+    apply(moveField(sections, name, step), name);
+    // React renders a field anew in another section, so its button gets the focus again.
+    requestAnimationFrame(() => {
+      const item = list.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      const button = item?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+      if (item?.contains(document.activeElement) !== true) button?.focus();
+    });
+  };
+  const drag = (from: number, to: number) => {
+    const names = sections.flatMap(({ fields }) => fields);
+    const [name, target] = [names[from], names[to]];
+    const section = sections.findIndex(({ fields }) => target !== undefined && fields.includes(target));
+    if (name === undefined || target === undefined || section < 0) return;
+    const at = sections[section]?.fields.indexOf(target) ?? 0;
+    apply(insertField(sections, name, { section, at }), name);
+  };
+  return { announcement, move, drag };
+}
+
+type SectionHeadProps = Pick<FieldListProps, 'sections' | 'onSections'> & { readonly index: number };
+
+/** The title of a section as an input; the fields outside all sections have a heading if there are sections. */
+function SectionHead({ sections, index, onSections }: SectionHeadProps) {
+  const title = sections[index]?.title;
+  if (title === undefined) return sections.length > 1 && <h3>{designerTexts.noSection}</h3>;
+  const rename = (newTitle: string) =>
+    onSections(
+      sections.map((one, at) => (at === index ? { ...one, title: newTitle } : one)),
+      `section ${index}`,
+    );
+  return (
+    <div className="tuning-section-head">
+      <input
+        aria-label={designerTexts.sectionName(title)}
+        value={title}
+        maxLength={200}
+        onChange={({ target }) => rename(target.value)}
+      />
+      <Button
+        look="quiet"
+        aria-label={designerTexts.removeSection(title)}
+        onClick={() => onSections(removeSection(sections, index))}
+      >
+        ×
+      </Button>
+    </div>
+  );
+}
+
+/** What the list shows beside a field's label. */
 function marksOf({ name, isRequired, isHidden }: Field, added: readonly string[]): string {
   const marks = [
     ...(isRequired ? [designerTexts.isRequired] : []),
@@ -147,7 +164,7 @@ type FieldItemProps = {
   readonly onMove: (name: string, step: -1 | 1) => void;
 };
 
-/** Typing in the panel of one field re-renders no other field. */
+/** Memoized, so that typing in the panel of one field re-renders no other field. */
 const FieldItem = memo(function FieldItem({
   name,
   label,

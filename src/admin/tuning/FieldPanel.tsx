@@ -10,16 +10,16 @@ import { Button } from '../ui/Button.tsx';
 import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { placeField, sectionsOf, withSections } from './sections.ts';
+import { insertField, sectionsOf, withSections } from './sections.ts';
 import { type Related, untunedField } from './tunedView.ts';
-import type { Designer } from './useDesigner.ts';
+import type { DesignerState } from './useDesigner.ts';
 
 type FieldPanelProps = {
   readonly name: string;
   readonly code: ContentType;
   /** The type as the preview shows it. */
   readonly type: ContentType;
-  readonly designer: Designer;
+  readonly designer: DesignerState;
   readonly related: Related;
   readonly onRemoved: () => void;
 };
@@ -29,7 +29,7 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
   const { overlay, edit } = designer;
   const tuned = fieldOf(type, name);
   const isAdded = fieldOf(code, name) === undefined;
-  const own = useMemo(() => untunedField(code, overlay, { name, related }), [code, overlay, name, related]);
+  const codeField = useMemo(() => untunedField(code, overlay, { name, related }), [code, overlay, name, related]);
   const sections = sectionsOf(type, overlay);
   const section = Math.max(
     0,
@@ -37,16 +37,16 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
   );
   const others = useMemo(() => type.fields.filter((field) => field.name !== name), [type, name]);
   const titles = JSON.stringify(sections.map(({ title = null }) => title));
-  // What is typed stays as it is typed, also while it is wrong.
-  const [typed, setTyped] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
-  const stated = tuned === undefined ? {} : panelValues(tuned, { section });
-  const values = typed?.overlay === overlay ? typed.values : stated;
+  // Values stay on the screen as they were typed, even while they are invalid.
+  const [lastEdit, setLastEdit] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
+  const tunedValues = tuned === undefined ? {} : panelValues(tuned, { section });
+  const values = lastEdit?.overlay === overlay ? lastEdit.values : tunedValues;
   const condition = others.find((field) => field.name === values['showIfField']);
   const shape = useMemo(() => {
     const sectionTitles = JSON.parse(titles) as readonly (string | null)[];
-    return own && panelShape({ code: own, isAdded, others, sections: sectionTitles, condition });
-  }, [own, isAdded, others, titles, condition]);
-  if (own === undefined || tuned === undefined || shape === undefined) return null;
+    return codeField && panelShape({ code: codeField, isAdded, others, sections: sectionTitles, condition });
+  }, [codeField, isAdded, others, titles, condition]);
+  if (codeField === undefined || tuned === undefined || shape === undefined) return null;
   const change = (next: Values) => {
     const pointer = pointerTo('properties', name);
     const word = Object.keys({ ...values, ...next }).find((one) => values[one] !== next[one]);
@@ -54,19 +54,19 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
     if (word === 'section')
       after = withSections(
         overlay,
-        placeField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
+        insertField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
       );
     else if (isAdded) {
       const schema = asSchema(ownValue(overlay.added, name)) ?? {};
-      const { required: _required, ...unsaid } = overlay.fields?.[pointer] ?? {};
-      const words = { ...unsaid, ...(next['required'] === true && { required: true }) };
+      const { required: _required, ...otherWords } = overlay.fields?.[pointer] ?? {};
+      const words = { ...otherWords, ...(next['required'] === true && { required: true }) };
       after = {
         ...overlay,
-        added: { ...overlay.added, [name]: addedIn(next, schema, { code: own, others }) },
+        added: { ...overlay.added, [name]: addedIn(next, schema, { code: codeField, others }) },
         fields: withoutName(overlay.fields, pointer, Object.keys(words).length > 0 ? words : undefined),
       };
     } else {
-      const tuning = tuningIn(next, overlay.fields?.[pointer] ?? {}, { code: own, others });
+      const tuning = tuningIn(next, overlay.fields?.[pointer] ?? {}, { code: codeField, others });
       after = {
         ...overlay,
         fields: withoutName(overlay.fields, pointer, Object.keys(tuning).length > 0 ? tuning : undefined),
@@ -74,7 +74,7 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
     }
     edit(() => after, `${name} ${word}`);
     // An edit without effect leaves the overlay the same object.
-    setTyped({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
+    setLastEdit({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
   };
   const remove = () => {
     edit((before) => ({

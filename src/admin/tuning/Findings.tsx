@@ -13,7 +13,7 @@ import { failureText } from '../ui/failureText.ts';
 
 type FindingsProps = { readonly faults: readonly TuningFault[]; readonly notes: readonly string[] };
 
-/** What keeps a tuning from being published, and what people should look at. */
+/** The faults that prevent publishing, and notes to check. */
 export function Findings({ faults, notes }: FindingsProps) {
   const wrong = faults.filter(({ kind }) => kind === 'wrong');
   const others = [...faults.filter(({ kind }) => kind === 'lost').map(({ message }) => message), ...notes];
@@ -56,9 +56,9 @@ export function Collisions({ code, overlay, collisions, onChoose }: CollisionsPr
   return (
     <div className="alert" role="alert">
       <p>{designerTexts.conflictOf}</p>
-      <ul className="tuning-collisions">
+      <ul>
         {collisions.map(({ name, mine, theirs }) => (
-          <li key={name}>
+          <li key={name} className="cluster align-stretch">
             <span>{nameOf(name)}</span>
             <Button onClick={() => onChoose(name, 'mine')}>
               {designerTexts.mine}: {wordText(mine)}
@@ -76,7 +76,7 @@ export function Collisions({ code, overlay, collisions, onChoose }: CollisionsPr
 type RecordCheckProps = {
   readonly code: ContentType;
   readonly overlay: Overlay;
-  /** Whether it counts without being asked. */
+  /** Whether it counts at once, without a button. */
   readonly isAtOnce?: boolean;
 };
 

@@ -9,22 +9,22 @@ import { isSameJson } from '#core/values/json.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { layoutLabel } from './layoutLabel.ts';
-import type { Designer } from './useDesigner.ts';
+import type { DesignerState } from './useDesigner.ts';
 
-type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: Designer };
+type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: DesignerState };
 
 /** The columns, filters, order and layout of a list. */
 export function ListPanel({ code, type, designer }: ListPanelProps) {
   const { overlay, edit } = designer;
   const shape = useMemo(() => listShape(type), [type]);
-  const [typed, setTyped] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
-  const values = typed?.overlay === overlay ? typed.values : listValues(type);
+  const [lastEdit, setLastEdit] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
+  const values = lastEdit?.overlay === overlay ? lastEdit.values : listValues(type);
   const change = (next: Values) => {
     const list = listIn(next, code);
     const { list: _before, ...rest } = overlay;
     const after: Overlay = Object.keys(list).length === 0 ? rest : { ...rest, list };
     edit(() => after, 'list');
-    setTyped({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
+    setLastEdit({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
   };
   return (
     <div className="tuning-panel box">
@@ -49,8 +49,10 @@ function listShape(type: ContentType) {
     type: 'string',
     oneOf: options,
   });
-  const own = listLayouts.filter((layout) => !hasSettings(layout) || type.list[layout] !== undefined);
-  const layouts = own.some((layout) => layout === type.list.layout) ? own : [...own, type.list.layout];
+  const usableLayouts = listLayouts.filter((layout) => !hasSettings(layout) || type.list[layout] !== undefined);
+  const layouts = usableLayouts.some((layout) => layout === type.list.layout)
+    ? usableLayouts
+    : [...usableLayouts, type.list.layout];
   const root: JsonSchema = {
     type: 'object',
     properties: {
@@ -96,7 +98,7 @@ function listValues({ list }: ContentType): Values {
   };
 }
 
-/** What differs from the list of the code. */
+/** The settings of the list that differ from the code. */
 function listIn(values: Values, code: ContentType): ListTuning {
   const before = listValues(code);
   const names = (value: unknown) =>

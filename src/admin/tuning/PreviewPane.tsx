@@ -1,14 +1,20 @@
+import { useList } from '@refinedev/core';
+import { ownValue } from '#core/values/ownValue.ts';
 import { memo, useId, useState } from 'react';
 import { can, type Role, roles } from '#core/accounts/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
-import type { Values } from '#core/values/record.ts';
+import type { StoredRecord, Values } from '#core/values/record.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { recordsOf } from '../areas/area.ts';
 import { relatedRecords } from '../form/related/relatedRecords.ts';
+import { instantText } from '../records/recordText.ts';
+import { numericClass } from '../list/layouts/table/numericClass.ts';
+import { Cell } from '../records/Cell.tsx';
 import { formMessages } from '../texts/formMessages.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
-import { ListPreview } from './ListPreview.tsx';
+import { layoutLabel } from './layoutLabel.ts';
 
 /** The form and the list as people will see them. They re-render only for another type, so typing does not wait for them. */
 export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
@@ -37,27 +43,85 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
   );
 });
 
-/** Relations have their choices, and open no forms. */
-const choicesAlone = { ...relatedRecords, useRights: () => undefined };
+/** Relations offer their choices, but open no forms. */
+const choicesOnly = { ...relatedRecords, useRights: () => undefined };
 
 function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
-  const [typed, setTyped] = useState<Values>();
+  const [edited, setEdited] = useState<Values>();
   const [first] = type.screens;
   return (
     <div className="tuning-form">
       <SchemaForm
         shape={type}
         fields={first?.fields ?? []}
-        values={typed ?? withDefaults(type)}
+        values={edited ?? withDefaults(type)}
         titleId={titleId}
         messages={formMessages()}
-        related={choicesAlone}
+        related={choicesOnly}
         submitsOnEnter={false}
-        onChange={setTyped}
+        onChange={setEdited}
         onSubmit={() => undefined}
       >
         <></>
       </SchemaForm>
     </div>
+  );
+}
+
+const mostRecords = 3;
+
+/** The columns and filters of the list over the first stored records. */
+function ListPreview({ type }: { readonly type: ContentType }) {
+  const { layout, columns, filters } = type.list;
+  const { result } = useList<StoredRecord>({
+    ...recordsOf(type),
+    pagination: { currentPage: 1, pageSize: mostRecords },
+  });
+  const records = result.data ?? [];
+  const labelOf = (name: string) =>
+    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? designerTexts.updatedAt : designerTexts.createdAt);
+  return (
+    <>
+      <h3>
+        {designerTexts.previewList} ({layoutLabel(layout)})
+      </h3>
+      {filters.length > 0 && <p className="quiet">{designerTexts.filteredBy(filters.map(labelOf).join(', '))}</p>}
+      {/* Scrolls with keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="tuning-list" tabIndex={0} role="region" aria-label={designerTexts.previewList}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={numericClass(fieldOf(type, name))}>
+                  {labelOf(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((name) => {
+                  const field = fieldOf(type, name);
+                  return (
+                    <td key={name} className={numericClass(field)}>
+                      {field === undefined ? (
+                        instantText(String(ownValue(record, name)))
+                      ) : (
+                        <div className="tuning-cell">
+                          <Cell field={field} value={ownValue(record, name)} />
+                        </div>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {records.length === 0 && <p className="quiet">{designerTexts.noRecords}</p>}
+    </>
   );
 }

@@ -24,7 +24,7 @@ type VersionsProps = {
 
 const mostVersions = 100;
 
-/** The versions of a tuning with author and reason; each is compared with what is on the screen, and restored. */
+/** The versions of a tuning with author and reason; each can be compared with the overlay on the screen, and restored. */
 export function Versions({ storedIn, id, code, overlay, isBusy, failure, onRestore, onClose }: VersionsProps) {
   const calls = usePortalCalls();
   const [compared, setCompared] = useState<number>();
@@ -88,13 +88,13 @@ export function Versions({ storedIn, id, code, overlay, isBusy, failure, onResto
 type DifferencesProps = {
   readonly storedIn: string;
   readonly id: string;
-  /** Place among the versions, the newest first. */
+  /** Index among the versions, newest first, from 0. */
   readonly index: number;
   readonly code: JsonSchema;
   readonly overlay: Overlay;
 };
 
-/** Compares one version, which the list of versions has without its overlay. */
+/** Compares one version; its overlay is loaded on demand, because the list omits it. */
 function Differences({ storedIn, id, index, code, overlay }: DifferencesProps) {
   const calls = usePortalCalls();
   const query = useQuery({

@@ -10,7 +10,7 @@ const address = '^(https?://[^\\s/\\\\]|/[^\\s/\\\\])\\S*$';
 const image = { type: 'string', pattern: address, maxLength: 2000, 'x-field': { kind: 'image' } };
 const degrees = (title: string, limit: number) => ({ title, type: 'number', minimum: -limit, maximum: limit });
 
-/** The schema of a new field of each kind that needs nothing but a label, without it. */
+/** The schemas of new fields, without their labels, for kinds that need nothing else. */
 export const newFields = {
   text: { type: 'string', maxLength: 120 },
   longText: { type: 'string', maxLength: 2000 },
@@ -53,7 +53,7 @@ export const newFields = {
   list: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
 } as const satisfies Partial<Record<FieldKindName, JsonSchema>>;
 
-/** Kinds that name another content type, and those that are made of fields of their own. */
+/** Kinds whose fields refer to another content type, and kinds whose fields contain fields. */
 export const relatedKinds = ['relation', 'relations'] as const satisfies readonly FieldKindName[];
 export const composedKinds = ['object', 'objectList'] as const satisfies readonly FieldKindName[];
 
@@ -61,7 +61,7 @@ export type NewKind = keyof typeof newFields | (typeof relatedKinds)[number] | (
 
 export const newKinds = [...Object.keys(newFields), ...relatedKinds, ...composedKinds] as readonly NewKind[];
 
-/** The kinds of extensions that are offered, by the names that schemas use, with their labels. */
+/** The labels of the kinds that extensions offer, by the names that schemas use. */
 export const extensionKinds: ReadonlyMap<string, string> = new Map(
   Object.entries(installedKinds).flatMap(([name, { label }]) => (label === undefined ? [] : [[name, label]])),
 );
@@ -79,7 +79,7 @@ type Parts = {
   readonly parts: string;
 };
 
-/** The schema of a new field without its label; undefined as long as something is missing that its kind needs. */
+/** The schema of a new field without its label; undefined while it lacks what its kind needs. */
 export function newFieldOf(kind: NewKind, { target, parts }: Parts): JsonSchema | undefined {
   const text = { type: 'string' };
   switch (kind) {
@@ -100,7 +100,7 @@ export function newFieldOf(kind: NewKind, { target, parts }: Parts): JsonSchema 
   }
 }
 
-/** A catalogue may be removed and restored: its field is a plain text meanwhile. */
+/** Names a catalogue itself, not its content type: while the catalogue is removed, the field is plain text. */
 function targetHints(target: string) {
   const catalogue = catalogueOf(target);
   return catalogue === undefined ? { relation: target } : { catalogue };
@@ -114,7 +114,7 @@ function groupOf(parts: string): JsonSchema | undefined {
 }
 
 /** A free name for a field, from its label: 'Fecha de entrega' becomes fechaDeEntrega. */
-export function fieldNameOf(label: string, taken: readonly string[]): string {
+export function fieldNameOf(label: string, usedNames: readonly string[]): string {
   const words = label
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -128,7 +128,7 @@ export function fieldNameOf(label: string, taken: readonly string[]): string {
     .join('')
     .slice(0, 40);
   const name = joined === '' || joined in {} ? 'campo' : joined;
-  const inUse = new Set(taken.map((one) => one.toLowerCase()));
+  const inUse = new Set(usedNames.map((one) => one.toLowerCase()));
   if (!inUse.has(name.toLowerCase())) return name;
   for (let count = 2; ; count += 1) if (!inUse.has(`${name}${count}`.toLowerCase())) return `${name}${count}`;
 }

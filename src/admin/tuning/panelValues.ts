@@ -40,7 +40,7 @@ export function panelValues(tuned: Field, { section }: { readonly section: numbe
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What the values of the panel say about a field, apart from its section; words of the code are left out. */
+/** The tuning that the panel's values describe, apart from the section; values equal to the code's are left out. */
 export function tuningIn(
   values: Values,
   before: FieldTuning,
@@ -73,7 +73,7 @@ export function tuningIn(
   });
 }
 
-/** Those options of the code that are offered, in its order; none ticked counts as all. */
+/** The ticked options, in the code's order; undefined when none is ticked, which offers all. */
 function offeredIn({ options }: Values, { schema }: Field): readonly unknown[] | undefined {
   const offered = Array.isArray(options) ? schema.enum?.filter((one) => options.includes(one as never)) : undefined;
   return offered?.length === 0 ? undefined : offered;
@@ -83,27 +83,27 @@ function conditionIn(
   values: Values,
   { others, before }: { readonly others: readonly Field[]; readonly before: Condition | undefined },
 ): Condition | undefined {
-  const { showIfField: name, showIfOp: op, showIfValue: typed } = values;
+  const { showIfField: name, showIfOp: op, showIfValue: text } = values;
   if (typeof name !== 'string' || name === '') return before !== undefined && !('field' in before) ? before : undefined;
   const chosen = conditionChoices.find((one) => one === op) ?? 'notEmpty';
   if (!needsValue(chosen)) return { field: name, op: chosen };
   const field = others.find((one) => one.name === name);
-  return { field: name, op: chosen, value: valueOf(String(typed ?? ''), field) };
+  return { field: name, op: chosen, value: valueOf(String(text ?? ''), field) };
 }
 
-function valueOf(typed: string, field: Field | undefined): Json {
-  if (field === undefined) return typed;
+function valueOf(text: string, field: Field | undefined): Json {
+  if (field === undefined) return text;
   const { column } = kindOf(field);
-  if (column === 'boolean') return typed === 'true';
-  const number = column === 'number' ? numberIn(typed, fieldNotation(field, staffMessages())) : undefined;
+  if (column === 'boolean') return text === 'true';
+  const number = column === 'number' ? numberIn(text, fieldNotation(field, staffMessages())) : undefined;
   if (number !== undefined) return number;
-  const option = field.options.find(({ value }) => String(value) === typed);
-  return option === undefined ? typed : option.value;
+  const option = field.options.find(({ value }) => String(value) === text);
+  return option === undefined ? text : option.value;
 }
 
 const needsValue = (op: unknown) => op !== 'empty' && op !== 'notEmpty';
 
-/** Without absent words and empty groups. */
+/** Removes undefined members and empty objects. */
 function clean<T extends object>(value: T): T {
   const isEmpty = (one: unknown) =>
     one === undefined ||
@@ -132,20 +132,20 @@ export function addedIn(
   }) as JsonSchema;
 }
 
-/** The words of an added field that its panel says. */
-const saidWords = ['title', 'description', 'default', ...Object.keys(designerTexts.limits)];
-const saidHints = ['placeholder', 'widget', 'width', 'hidden', 'showIf'];
+/** The properties of an added field that its panel edits. */
+const panelWords = ['title', 'description', 'default', ...Object.keys(designerTexts.limits)];
+const panelHints = ['placeholder', 'widget', 'width', 'hidden', 'showIf'];
 
-/** What an added field is, without what its panel says. */
+/** The schema of an added field without the properties that its panel edits. */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const hints = isJsonObject(schema['x-field']) ? schema['x-field'] : {};
-  return clean({ ...without(schema, saidWords), 'x-field': clean(without(hints, saidHints)) }) as JsonSchema;
+  return clean({ ...without(schema, panelWords), 'x-field': clean(without(hints, panelHints)) }) as JsonSchema;
 }
 
 const without = (value: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
-/** An added field has no code to differ from. */
+/** The code of an added field: it is empty, so that every value of the panel differs. */
 const plain = {
   label: '',
   description: undefined,

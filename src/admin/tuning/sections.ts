@@ -1,10 +1,10 @@
 import type { FieldGroup, Shape } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 
-/** A part of a form in the designer. The first has no title: the fields outside of every section. */
+/** A section of a form in the designer. The first has no title: it holds the fields outside all sections. */
 export type DesignerSection = Omit<FieldGroup, 'title'> & { readonly title: string | undefined };
 
-/** The sections of a tuned form, also the empty ones that the overlay has. */
+/** The sections of a tuned form, including the overlay's empty ones. */
 export function sectionsOf(shape: Pick<Shape, 'fields' | 'groups'>, overlay: Overlay): readonly DesignerSection[] {
   const names = shape.fields.map(({ name }) => name);
   const groups = (overlay.groups ?? shape.groups ?? []).map((group) => ({
@@ -15,13 +15,13 @@ export function sectionsOf(shape: Pick<Shape, 'fields' | 'groups'>, overlay: Ove
   return [{ title: undefined, fields: names.filter((name) => !grouped.has(name)) }, ...groups];
 }
 
-/** The overlay with these sections, and the order of fields that follows from them. */
+/** Sets the sections, and the order of fields that they give. */
 export function withSections(overlay: Overlay, sections: readonly DesignerSection[]): Overlay {
   const groups = sections.slice(1).map(({ title = '', ...group }) => ({ ...group, title }));
   return { ...overlay, order: sections.flatMap(({ fields }) => fields), groups };
 }
 
-/** Moves a field one place up or down, over the border of its section where it stands at one. */
+/** Moves a field one position up or down; at the edge of its section, into the next one. */
 export function moveField(
   sections: readonly DesignerSection[],
   name: string,
@@ -32,14 +32,14 @@ export function moveField(
   if (section === undefined) return sections;
   const at = section.fields.indexOf(name);
   if (at + step >= 0 && at + step < section.fields.length)
-    return placeField(sections, name, { section: from, at: at + step });
+    return insertField(sections, name, { section: from, at: at + step });
   const next = sections[from + step];
   if (next === undefined) return sections;
-  return placeField(sections, name, { section: from + step, at: step < 0 ? next.fields.length : 0 });
+  return insertField(sections, name, { section: from + step, at: step < 0 ? next.fields.length : 0 });
 }
 
-/** Puts a field at a place of a section. */
-export function placeField(
+/** Moves a field to a position in a section. */
+export function insertField(
   sections: readonly DesignerSection[],
   name: string,
   { section, at }: { readonly section: number; readonly at: number },
@@ -50,7 +50,7 @@ export function placeField(
   });
 }
 
-/** Without one section; its fields stand outside of sections. */
+/** Removes a section; its fields move outside all sections. */
 export function removeSection(sections: readonly DesignerSection[], index: number): readonly DesignerSection[] {
   const removed = sections[index]?.fields ?? [];
   return sections

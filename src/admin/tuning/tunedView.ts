@@ -13,10 +13,10 @@ import { tune } from '#core/tuning/tune.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { plainSchema } from './panelValues.ts';
 
-/** A type with an overlay that somebody edits: undefined while something in the overlay is wrong. */
+/** The faults of an overlay, and the tuned type; undefined while a fault is wrong. */
 export type TunedView = { readonly type: ContentType | undefined; readonly faults: readonly TuningFault[] };
 
-/** Makes relations of the fields that take their choices from a catalogue, as the server does. */
+/** Turns fields with choices from a catalogue into relations, as the server does. */
 export type Related = (schema: JsonSchema) => JsonSchema;
 const unrelated: Related = (schema) => schema;
 
@@ -26,20 +26,20 @@ export function tunedView(code: ContentType, overlay: Overlay, related = unrelat
   return { type: isWrong ? undefined : assembleContentType(related(schema), { name: code.name }), faults };
 }
 
-/** The field as the code has it; of an added one, what it is without its words. */
+/** The field as the code has it; an added field without the properties that its panel edits. */
 export function untunedField(
   code: ContentType,
   overlay: Overlay,
   { name, related = unrelated }: { readonly name: string; readonly related?: Related },
 ): Field | undefined {
-  const own = fieldOf(code, name);
+  const codeField = fieldOf(code, name);
   const added = ownValue(overlay.added, name);
-  if (own !== undefined || added === undefined) return own;
+  if (codeField !== undefined || added === undefined) return codeField;
   const root = related({ type: 'object', properties: { [name]: plainSchema(added) } });
   return readFields(root, { root, depth: 0 })[0];
 }
 
-/** What makes a form hard to use or differs from what was tuned, in sentences. */
+/** Sentences about labels that are used twice and about code that changed after the tuning. */
 export function notesOn(type: ContentType, code: ContentType, overlay: Overlay): readonly string[] {
   const labels = new Map<string, string[]>();
   for (const { label, isHidden } of type.fields) {
@@ -56,7 +56,7 @@ export function notesOn(type: ContentType, code: ContentType, overlay: Overlay):
   return [...same, ...changed];
 }
 
-/** Catalogues by id, and by the name that the fields in use have for them. */
+/** Relates fields to existing catalogues, and to the catalogues that the type in use relates them to. */
 export function relatedBy(types: readonly ContentType[], name: string): Related {
   const names = new Set(types.map((type) => type.name));
   const inUse = new Map(
@@ -66,7 +66,7 @@ export function relatedBy(types: readonly ContentType[], name: string): Related 
   );
   return (schema) =>
     withCatalogueRelations(schema, (catalogue) => {
-      const own = entryTypeName(catalogue);
-      return names.has(own) ? own : inUse.get(catalogue);
+      const entryType = entryTypeName(catalogue);
+      return names.has(entryType) ? entryType : inUse.get(catalogue);
     });
 }

@@ -15,77 +15,27 @@ import { saveOnce } from '../editing/saveOnce.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import type { Designer } from './useDesigner.ts';
-
-/** The stored record of a tuning; undefined before the first save. */
-type Stored = { readonly id: string; readonly version: number; readonly working: Overlay; readonly values: Values };
+import type { DesignerState } from './useDesigner.ts';
 
 export function workingOverlay({ record }: Pick<TypeTuning, 'record'>): Overlay {
   return overlayIn((record ?? {}) as Values);
 }
 
-type Options = { readonly tuning: TypeTuning; readonly storedIn: string; readonly designer: Designer };
+type Options = { readonly tuning: TypeTuning; readonly storedIn: string; readonly designer: DesignerState };
 
-/** Saves drafts and publishes. A conflict is merged word by word into what is on the screen, and asks where both changed one. */
-export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
+/** The stored record of a tuning; undefined before the first save. */
+type Stored = { readonly id: string; readonly version: number; readonly working: Overlay; readonly values: Values };
+
+/** Saves drafts and publishes. A conflict is merged into the overlay on the screen; where both changed a word, the person chooses. */
+export function useTuningWrites(options: Options) {
+  const { tuning, storedIn: type, designer } = options;
+  const { overlay } = designer;
   const calls = usePortalCalls();
-  const board = useNoticeBoard();
-  const queries = useQueryClient();
-  const { isBusy, failure, run, forget } = useRequest();
-  const { overlay, edit } = designer;
-  const [stored, setStored] = useState<Stored | undefined>(() => storedOf(tuning.record));
-  const [collisions, setCollisions] = useState<readonly FieldMerge[]>([]);
-  const [hasMerged, setMerged] = useState(false);
-  /** What is on the screen by now, for a write that began earlier. */
-  const latest = useRef(overlay);
-  useEffect(() => {
-    latest.current = overlay;
-  }, [overlay]);
+  const working = useWorkingCopy(options);
+  const { stored, show } = working;
+  const { attempt, ...request } = useAttempt(options, working);
 
-  const take = (record: StoredRecord) => {
-    const { id, _version: version, ...values } = record;
-    setStored({ id, version, working: overlayIn(values), values });
-    void queries.invalidateQueries({ queryKey: ['tuning'], exact: true });
-  };
-  const mergeWith = (record: StoredRecord) => {
-    const merge = mergeOverlays({ base: stored?.working ?? {}, mine: latest.current, theirs: overlayIn(record) });
-    edit(() => merge.merged);
-    setCollisions(merge.collisions.filter(({ name }) => !name.startsWith('/base')));
-    setMerged(true);
-    take(record);
-  };
-  /** Shows this overlay; undo brings back what was on the screen. */
-  const show = (next: Overlay) => {
-    edit(() => next);
-    setCollisions([]);
-    setMerged(false);
-  };
-  /** Resolves to whether the request wrote the record; on false, another person had, and theirs is on the screen with what was there. */
-  const attempt = (
-    send: () => Promise<unknown>,
-    { done, isWritten }: { readonly done: string; readonly isWritten: (current: StoredRecord) => boolean },
-  ) =>
-    run(() => {
-      setMerged(false);
-      return saveOnce({
-        write: async () => written((await send()) as StoredRecord, done),
-        finish: async (refusal) => {
-          const isTaken = refusal.statusCode === 409 && stored === undefined;
-          const current = isTaken ? await currentRecord() : recordMet(refusal);
-          if (current === undefined) return undefined;
-          if (isWritten(current)) return written(current, done);
-          mergeWith(current);
-          return false;
-        },
-      });
-    });
-  const written = (record: StoredRecord, done: string) => {
-    take(record);
-    setCollisions([]);
-    board.add({ kind: 'success', text: done });
-    return true;
-  };
-  const write = (values: Values, { unset, done }: { readonly unset?: string; readonly done: string }) =>
+  const write = (values: Values, { unset, success }: { readonly unset?: string; readonly success: string }) =>
     attempt(
       () =>
         stored === undefined
@@ -97,61 +47,145 @@ export function useTuningWrites({ tuning, storedIn: type, designer }: Options) {
               ...(unset !== undefined && stored.values[unset] !== undefined && { query: { _unset: unset } }),
             }),
       {
-        done,
+        success,
         isWritten: (current) =>
           Object.entries(values).every(([name, value]) => isSameJson(ownValue(current, name), value)) &&
           (unset === undefined || current[unset] === undefined),
       },
     );
-  /** The record that another person made meanwhile. */
-  const currentRecord = async (): Promise<StoredRecord | undefined> => {
-    const { record } = await calls.call('GET /api/tuning/{name}', { params: { name: tuning.name } });
-    if (record === null) return undefined;
-    return (await calls.call('GET /api/{type}/{id}', { params: { type, id: record.id } })) as StoredRecord;
+  const discardDraft = async () => {
+    const isDone =
+      stored?.values['borrador'] === undefined ||
+      (await write({}, { unset: 'borrador', success: designerTexts.discarded }));
+    if (isDone === true) show(overlayIn({ ajuste: stored?.values['ajuste'] }));
+    return isDone;
+  };
+  const restore = async (version: number) => {
+    if (stored === undefined) return undefined;
+    const { id, version: expected } = stored;
+    const send = async () => {
+      const call = { params: { type, id }, body: { version }, version: expected };
+      const record = await calls.call('POST /api/{type}/{id}/restore', call);
+      show(overlayIn(record as StoredRecord));
+      return record;
+    };
+    return attempt(send, { success: designerTexts.restored, isWritten: () => false });
   };
   const withBase = (): Overlay => ({ ...overlay, base: baseOf(tuning.schema as JsonSchema, overlay) });
   return {
-    isBusy,
-    forget,
-    failure: failure === undefined ? undefined : designerTexts.saveFailed(failureText(failure)),
+    ...request,
+    stored,
+    collisions: working.collisions,
+    hasMerged: working.hasMerged,
+    choose: working.choose,
+    showStored: () => show(stored?.working ?? {}),
+    saveDraft: () => write({ borrador: withBase() as never }, { success: designerTexts.draftSaved }),
+    publish: (motivo: string) =>
+      write({ ajuste: withBase() as never, motivo }, { unset: 'borrador', success: designerTexts.published }),
+    discardDraft,
+    restore,
+  };
+}
+
+export type TuningWrites = ReturnType<typeof useTuningWrites>;
+
+/** The stored tuning, and the overlay on the screen as it is merged with what others store. */
+function useWorkingCopy({ tuning, designer: { overlay, edit } }: Options) {
+  const queries = useQueryClient();
+  const [stored, setStored] = useState<Stored | undefined>(() => storedOf(tuning.record));
+  const [collisions, setCollisions] = useState<readonly FieldMerge[]>([]);
+  const [hasMerged, setMerged] = useState(false);
+  /** The overlay on the screen, for a write that began earlier. */
+  const latest = useRef(overlay);
+  useEffect(() => {
+    latest.current = overlay;
+  }, [overlay]);
+
+  const update = (record: StoredRecord) => {
+    const { id, _version: version, ...values } = record;
+    setStored({ id, version, working: overlayIn(values), values });
+    void queries.invalidateQueries({ queryKey: ['tuning'], exact: true });
+  };
+  return {
     stored,
     collisions,
     hasMerged,
+    startWrite: () => setMerged(false),
+    /** Takes over the record that a write stored. */
+    accept: (record: StoredRecord) => {
+      update(record);
+      setCollisions([]);
+    },
+    /** Merges the record that another person stored. */
+    mergeWith: (record: StoredRecord) => {
+      const merge = mergeOverlays({ base: stored?.working ?? {}, mine: latest.current, theirs: overlayIn(record) });
+      edit(() => merge.merged);
+      setCollisions(merge.collisions.filter(({ name }) => !name.startsWith('/base')));
+      setMerged(true);
+      update(record);
+    },
+    /** Shows this overlay; undo restores the previous one. */
+    show: (next: Overlay) => {
+      edit(() => next);
+      setCollisions([]);
+      setMerged(false);
+    },
     choose: (name: string, choice: Choices[string]) => {
       const collision = collisions.find((one) => one.name === name);
       if (collision !== undefined && choice === 'theirs') edit((before) => withWord(before, collision));
       setCollisions((before) => before.filter((one) => one.name !== name));
     },
-    showStored: () => show(stored?.working ?? {}),
-    saveDraft: () => write({ borrador: withBase() as never }, { done: designerTexts.draftSaved }),
-    publish: (motivo: string) =>
-      write({ ajuste: withBase() as never, motivo }, { unset: 'borrador', done: designerTexts.published }),
-    discardDraft: async () => {
-      const isDone =
-        stored?.values['borrador'] === undefined ||
-        (await write({}, { unset: 'borrador', done: designerTexts.discarded }));
-      if (isDone === true) show(overlayIn({ ajuste: stored?.values['ajuste'] }));
-      return isDone;
-    },
-    restore: async (version: number) => {
-      if (stored === undefined) return undefined;
-      const { id, version: expected } = stored;
-      const send = async () => {
-        const body = { version };
-        const record = await calls.call('POST /api/{type}/{id}/restore', {
-          params: { type, id },
-          body,
-          version: expected,
-        });
-        show(overlayIn(record as StoredRecord));
-        return record;
-      };
-      return attempt(send, { done: designerTexts.restored, isWritten: () => false });
-    },
   };
 }
 
-export type TuningWrites = ReturnType<typeof useTuningWrites>;
+type AttemptOptions = {
+  /** The notice after the write. */
+  readonly success: string;
+  /** Whether the current record has what an attempt without an answer wrote. */
+  readonly isWritten: (current: StoredRecord) => boolean;
+};
+
+/** Runs one write at a time. It resolves to true once it is stored, and to false after another person's version was merged. */
+function useAttempt({ tuning, storedIn: type }: Options, working: ReturnType<typeof useWorkingCopy>) {
+  const calls = usePortalCalls();
+  const board = useNoticeBoard();
+  const { isBusy, failure, run, forget } = useRequest();
+  const { stored, startWrite, accept, mergeWith } = working;
+
+  /** The record that another person created. */
+  const createdByOther = async (): Promise<StoredRecord | undefined> => {
+    const { record } = await calls.call('GET /api/tuning/{name}', { params: { name: tuning.name } });
+    if (record === null) return undefined;
+    return (await calls.call('GET /api/{type}/{id}', { params: { type, id: record.id } })) as StoredRecord;
+  };
+  const attempt = (send: () => Promise<unknown>, { success, isWritten }: AttemptOptions) => {
+    const succeed = (record: StoredRecord) => {
+      accept(record);
+      board.add({ kind: 'success', text: success });
+      return true;
+    };
+    return run(() => {
+      startWrite();
+      return saveOnce({
+        write: async () => succeed((await send()) as StoredRecord),
+        finish: async (refusal) => {
+          const exists = refusal.statusCode === 409 && stored === undefined;
+          const current = exists ? await createdByOther() : recordMet(refusal);
+          if (current === undefined) return undefined;
+          if (isWritten(current)) return succeed(current);
+          mergeWith(current);
+          return false;
+        },
+      });
+    });
+  };
+  return {
+    isBusy,
+    forget,
+    failure: failure === undefined ? undefined : designerTexts.saveFailed(failureText(failure)),
+    attempt,
+  };
+}
 
 /** The overlay on which somebody works: the draft, else the published one. */
 function overlayIn(values: Values): Overlay {

@@ -15,13 +15,13 @@ type QueryOptions = {
 /** A cached query of the workflow API. */
 export function useWorkflowQuery<T>(
   key: readonly unknown[],
-  ask: (calls: PortalCalls) => Promise<T>,
+  request: (calls: PortalCalls) => Promise<T>,
   { isEnabled = true, isReadOnFocus = false }: QueryOptions = {},
 ) {
   const calls = usePortalCalls();
   return useQuery({
     queryKey: [root, ...key],
-    queryFn: () => ask(calls),
+    queryFn: () => request(calls),
     enabled: isEnabled,
     ...(isReadOnFocus && { refetchOnWindowFocus: 'always' as const }),
   });
@@ -52,9 +52,9 @@ export function useStep() {
     ...state,
     run: <T>(step: (calls: PortalCalls) => Promise<T>) =>
       run(async () => {
-        const done = await step(calls);
+        const result = await step(calls);
         void refresh();
-        return done;
+        return result;
       }),
   };
 }

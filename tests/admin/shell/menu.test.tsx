@@ -1,3 +1,4 @@
+import { WorkflowNav } from '#admin/workflows/list/WorkflowList.tsx';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,6 @@ import { ownScreensOf } from '#admin/ownScreens.tsx';
 import { routesOf } from '#admin/resources.tsx';
 import { Menu } from '#admin/shell/Menu.tsx';
 import { TaskBadge } from '#admin/workflows/tasks/TaskBadge.tsx';
-import { WorkflowNav } from '#admin/workflows/WorkflowNav.tsx';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';

@@ -5,7 +5,7 @@ import type { FieldTuning, Overlay } from '#core/tuning/overlay.ts';
 import { fieldNameOf, newFieldOf, newKinds } from '#admin/tuning/newField.ts';
 import { panelShape } from '#admin/tuning/panelShape.ts';
 import { addedIn, panelValues, tuningIn } from '#admin/tuning/panelValues.ts';
-import { moveField, placeField, removeSection, sectionsOf, withSections } from '#admin/tuning/sections.ts';
+import { insertField, moveField, removeSection, sectionsOf, withSections } from '#admin/tuning/sections.ts';
 import { notesOn, relatedBy, tunedView, untunedField } from '#admin/tuning/tunedView.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
 
@@ -51,7 +51,7 @@ describe('the sections of a form', () => {
     expect(names(moveField(sections, 'cupo', -1))).toEqual(['titulo,tipo,cupo', 'lugar']);
     expect(moveField(sections, 'titulo', -1)).toBe(sections);
     expect(moveField(sections, 'lugar', 1)).toBe(sections);
-    expect(names(placeField(sections, 'lugar', { section: 0, at: 1 }))).toEqual(['titulo,lugar,tipo', 'cupo']);
+    expect(names(insertField(sections, 'lugar', { section: 0, at: 1 }))).toEqual(['titulo,lugar,tipo', 'cupo']);
   });
 
   it('leave their fields to the form when they go, and stay while they are empty', () => {

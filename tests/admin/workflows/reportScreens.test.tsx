@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { reportText } from '#admin/workflows/reports/exportReport.ts';
-import { reportCsv } from '#admin/workflows/reports/reportCsv.ts';
+import { reportCsv, reportText } from '#admin/workflows/reports/exportReport.ts';
 import { ReportScreen } from '#admin/workflows/reports/ReportScreen.tsx';
 import { ReportsScreen } from '#admin/workflows/reports/ReportsScreen.tsx';
 import type { ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';

@@ -16,7 +16,7 @@ export function createAuthProvider(sessionStore: SessionStore): AuthProvider {
       if (session !== undefined) void signOut(session);
       return { success: true };
     },
-    // The client of the API ends the session of the refused request, which may no longer be the present one.
+    // The API client ends the session of a refused request, which may not be the current session.
     onError: async () => ({}),
   };
 }

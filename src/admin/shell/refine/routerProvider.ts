@@ -8,7 +8,7 @@ type Match = ReturnType<typeof matchResourceFromRoute>;
 
 const lastMatches = new WeakMap<Resources, { readonly pathname: string; readonly match: Match }>();
 
-/** The resource of an address. Each hook of Refine asks for it, and the search goes through all resources. */
+/** The resource of an address, cached: every hook of Refine needs it, and the search goes through all resources. */
 function resourceAt(pathname: string, resources: Resources): Match {
   const last = lastMatches.get(resources);
   if (last?.pathname === pathname) return last.match;
@@ -17,7 +17,7 @@ function resourceAt(pathname: string, resources: Resources): Match {
   return match;
 }
 
-/** The library's provider, but the resource of an address is searched once. */
+/** The library's provider with a cached search for the resource. */
 export const routerProvider: RouterProvider = { ...libraryProvider, parse: useAddress };
 
 function useAddress(): ParseFunction {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, pointerTo } from '#core/values/json.ts';
@@ -15,11 +16,9 @@ import { useUnfinishedInput } from '#forms/context/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/context/widget.ts';
 import { preparePicture } from '#forms/files/photos/preparePicture.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { FileButton } from '../FileButton.tsx';
 import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
-import { AttachedFiles } from './AttachedFiles.tsx';
 import { answerFault, limitsText, photoLimits } from './answerFault.ts';
-
-const texts = taskTexts.files;
 
 /** The input of a file question: each file is uploaded as soon as it is chosen. */
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
@@ -35,6 +34,8 @@ type FilesProps = WidgetProps & {
   readonly send: SendAnswerFile;
   readonly files: AnswerFiles;
 };
+
+const texts = taskTexts.files;
 
 function Files(props: FilesProps) {
   const { id, labelId, describedBy, field, value, isDisabled, question, files: answerFiles, onChange } = props;
@@ -158,4 +159,50 @@ function useUploads({ field, question, send }: FilesProps, onUploaded: (name: st
       );
     },
   };
+}
+
+type AttachedFilesProps = {
+  readonly files: readonly AnsweredFile[];
+  readonly label: string;
+  readonly isPicture: boolean;
+  readonly isDisabled: boolean;
+  readonly addressOf: AnswerFiles['addressOf'];
+  readonly onRemove: (file: AnsweredFile) => void;
+};
+
+/** The files of an answer; each can be opened and removed. */
+function AttachedFiles({ files, label, isPicture, isDisabled, addressOf, onRemove }: AttachedFilesProps) {
+  return (
+    <ul className="upload-rows stack" aria-label={texts.list(label)}>
+      {files.map((file) => (
+        <li key={file.id} className="upload-row">
+          {isPicture && <Thumbnail file={file} addressOf={addressOf} />}
+          <div className="upload-about">
+            <FileButton file={file} addressOf={() => addressOf(file.id)} />
+          </div>
+          <div className="upload-buttons">
+            <Button disabled={isDisabled} aria-label={texts.removeFile(file.name)} onClick={() => onRemove(file)}>
+              {texts.remove}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The picture once its address is available; renders nothing when it cannot be read. */
+function Thumbnail({
+  file: { id, name },
+  addressOf,
+}: Pick<AttachedFilesProps, 'addressOf'> & { readonly file: AnsweredFile }) {
+  const { data: source } = useQuery({ queryKey: ['answerPicture', id], queryFn: () => addressOf(id), gcTime: 0 });
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className="upload-look">
+      {source !== undefined && !isBroken && (
+        <img src={source} alt={texts.pictureOf(name)} onError={() => setBroken(true)} />
+      )}
+    </div>
+  );
 }

@@ -32,7 +32,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   const [messages] = useState(articleMessages);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isOver = useRef(false);
-  /** As the button that saves does, so that the form's checks are made. */
+  /** Submits like the save button, so the form is validated. */
   const submit = (over = false) => {
     isOver.current = over;
     saveButton.current?.form?.requestSubmit();

@@ -1,24 +1,27 @@
-import { useId } from 'react';
+import type { Documentation } from '#core/workflow/documentationView.ts';
+import { useId, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { portalFacts } from '../../texts/portalFacts.ts';
+import { instantText } from '../../records/recordText.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { workflows, useMay } from '../../session/useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
+import { type Fact, Facts } from '../Facts.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
+import { WrittenText } from './WrittenText.tsx';
 import { documentationAddress, type DocumentationView } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
-import { DocumentSheet } from './DocumentSheet.tsx';
 import './documentation.css';
 import '../paper.css';
-
-const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
 
 /** The documentation of a workflow; of the first one when the URL names none. */
 export function DocumentationScreen() {
@@ -78,6 +81,8 @@ type DocumentationPanelProps = {
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
+const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
+
 /** The selected view of one documentation. */
 function DocumentationPanel({ workflowId, view, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
@@ -120,4 +125,51 @@ function DocumentationPanel({ workflowId, view, onShow }: DocumentationPanelProp
       }
     </QueryResult>
   );
+}
+
+type DocumentSheetProps = { readonly documentation: Documentation; readonly onBack: () => void };
+
+/** The documentation as a printable document, with its version and date. */
+function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
+  const { workflowName } = documentation;
+  const [madeAt] = useState(() => new Date().toISOString());
+  // Browsers propose the title as the PDF's file name.
+  useTitle(documentationTexts.documentTitle(workflowName));
+  return (
+    <>
+      <div className="buttons not-on-paper">
+        <Button look="main" onClick={() => print()}>
+          {documentationTexts.print}
+        </Button>
+        <Button onClick={onBack}>{documentationTexts.backToText}</Button>
+      </div>
+      <article className="stack document" aria-label={documentationTexts.documentTitle(workflowName)}>
+        <header className="stack">
+          <strong>{portalFacts.town ?? adminTexts.portal}</strong>
+          <h2>{documentationTexts.documentTitle(workflowName)}</h2>
+          <Facts className="facts" facts={factsOf(documentation, madeAt)} />
+        </header>
+        <WrittenText documentation={documentation} />
+      </article>
+    </>
+  );
+}
+
+function factsOf(
+  { version, updatedAt, updatedByName, regulationVersion }: Documentation,
+  madeAt: string,
+): readonly Fact[] {
+  const saved: readonly Fact[] =
+    version === 0 || updatedAt === null
+      ? [[documentationTexts.documentVersion, documentationTexts.unsavedVersion]]
+      : [
+          [documentationTexts.documentVersion, String(version)],
+          [documentationTexts.documentSaved, instantText(updatedAt)],
+          [documentationTexts.documentBy, updatedByName ?? ''],
+        ];
+  const regulation: readonly Fact[] =
+    regulationVersion === null
+      ? []
+      : [[documentationTexts.regulationVersion, String(regulationVersion || documentationTexts.unpublished)]];
+  return [...saved, ...regulation, [documentationTexts.documentMade, instantText(madeAt)]];
 }

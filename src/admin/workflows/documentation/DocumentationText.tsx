@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import { instantText } from '../../records/recordText.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { useStep } from '../useWorkflows.ts';
+import { useStep, useWorkflowQuery } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { documentationTexts } from '#core/locales/es/workflows/workflowDocumentation.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import type { DocumentationView } from './documentationAddress.ts';
-import { DocumentationVersions } from './DocumentationVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 type DocumentationTextProps = {
@@ -19,7 +21,7 @@ type DocumentationTextProps = {
   readonly onShow: (change: Partial<DocumentationView>) => void;
 };
 
-/** The current documentation, or that of a version. */
+/** The current documentation, or an earlier version. */
 export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
   const { workflowName, version } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;
@@ -112,5 +114,48 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
         )}
       </div>
     </div>
+  );
+}
+
+type DocumentationVersionsProps = { readonly documentation: Documentation };
+
+/** Who saved each version and when, latest first. */
+function DocumentationVersions({ documentation }: DocumentationVersionsProps) {
+  const { id, workflowId, version: shown } = documentation;
+  const query = useWorkflowQuery(['documentation', workflowId, 'versions'], ({ call }) =>
+    call('GET /api/workflows/{id}/documentation/versions', { params: { id: workflowId } }),
+  );
+  return (
+    <section className="stack gap-3 doc-versions">
+      <h3>{documentationTexts.versions}</h3>
+      <QueryResult query={query}>
+        {(versions) => (
+          <ol className="stack gap-3">
+            {versions.map(({ version, at, byName }, index) => (
+              <li key={version} className="facts">
+                <Link
+                  to={`${workflowPaths.documentation(workflowId)}${index === 0 ? '' : `&version=${version}`}`}
+                  aria-current={version === shown ? 'page' : undefined}
+                >
+                  {documentationTexts.versionLink(String(version))}
+                </Link>
+                <span className="quiet">
+                  {instantText(at)} · {byName}
+                  {index === 0 && ` · ${documentationTexts.current}`}
+                </span>
+                {index + 1 < versions.length && (
+                  <Link
+                    to={workflowPaths.documentationChange({ id, version })}
+                    aria-label={documentationTexts.compareOf(String(version))}
+                  >
+                    {documentationTexts.compare}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryResult>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { addressView } from '../../filters/addressView.ts';
 
-/** The documentation on the screen, that of the first workflow when left out, its version and how it is shown. */
+/** The documentation on the screen (of the first workflow if omitted), its version, and how it is shown. */
 export const documentationAddress = addressView({
   workflowId: ['id'],
   version: ['version'],

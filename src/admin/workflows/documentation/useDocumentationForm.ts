@@ -27,13 +27,13 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   const [state, setState] = useState(draft.opened ?? stored);
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const isLeaving = useRef(false);
-  /** What somebody else saved first. */
+  /** The version that another person saved first. */
   const theirs = recordMet(failure);
   const { values, version } = state;
   const hasChanges = !isSameText(values, stored.values);
   const unsaved = useMemo(() => (hasChanges ? state : undefined), [hasChanges, state]);
   const { isRecovered, endRecovery } = useKeptDraft(draft, unsaved);
-  /** What the form holds by now, for a save that began earlier. */
+  /** The current state of the form, for a save that began earlier. */
   const latest = useRef({ values, hasUnfinishedInput });
 
   const change = (next: Values) => {
@@ -46,8 +46,8 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     onDone();
   };
   /** With `isOver`, saves over somebody else's version, which stays in the history. */
-  const save = async (typed: Values, isOver: boolean) => {
-    const text = sentText(typed);
+  const save = async (submitted: Values, isOver: boolean) => {
+    const text = sentText(submitted);
     const base = isOver ? (theirs?._version ?? version) : version;
     if (isOver) setState((now) => ({ ...now, version: base }));
     const sent = regulationVersion === null ? text : withoutRegulation(text);
@@ -58,15 +58,15 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
         finish: async (refusal) => {
           if (recordMet(refusal) === undefined) return undefined;
           const current = await call('GET /api/workflows/{id}/documentation', { params });
-          return isSameText(formValues(current), typed) ? current : undefined;
+          return isSameText(formValues(current), submitted) ? current : undefined;
         },
       }),
     );
     if (saved === undefined) return;
     board.add({ kind: 'success', text: documentationTexts.saved, detail: saved.workflowName });
-    if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();
+    if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, submitted)) return leave();
     // What was written or attached during the save stays, to be saved next.
-    setStored({ values: typed, version: saved.version });
+    setStored({ values: submitted, version: saved.version });
     setState((now) => ({ ...now, version: saved.version }));
     endRecovery();
   };
@@ -85,7 +85,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     reason: failureText(failure),
     /** Whether somebody else saved first. */
     isConflict: theirs !== undefined,
-    /** The version of somebody else: the one that a save met, or the one saved since the recovered draft was begun. */
+    /** The number of another person's version: from a conflict, or saved after the recovered draft was begun. */
     theirs: theirs?._version ?? savedSince,
     faults,
     change,
@@ -93,7 +93,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
       latest.current.hasUnfinishedInput = next;
       setUnfinishedInput(next);
     }, []),
-    save: (typed: Values, isOver: boolean) => void save(typed, isOver),
+    save: (submitted: Values, isOver: boolean) => void save(submitted, isOver),
     /** Leaves the form; the navigation guard confirms before it discards changes. */
     cancel: isDirty ? onDone : leave,
     drop: draft.drop,

@@ -24,7 +24,7 @@ import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
-import { PreviewDialog } from './preview/PreviewDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { RegulationSection } from './regulation/RegulationSection.tsx';
 import { useEditor, type WorkflowEditing } from './useEditor.ts';
 import { useEditorParts } from './useEditorParts.ts';

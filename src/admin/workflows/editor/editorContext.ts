@@ -7,7 +7,7 @@ import type { SnapshotChange } from './editorDraft.ts';
 type Confirmation = {
   readonly title: string;
   readonly text: ReactNode;
-  /** What is done instead of a removal. */
+  /** The label of the confirming button; a removal when omitted. */
   readonly confirm?: string;
   readonly run: () => void;
 };

@@ -76,13 +76,13 @@ export function useEditor({ view, start, draft }: Options) {
       return saveOnce({
         write: () => (base === null ? create() : save(base)),
         finish: async (refusal) => {
-          const met = recordMet(refusal);
-          if (met === undefined) return undefined;
-          const isWritten = isSameJson(definitionIn(met as object as Definition), definition);
-          const isPublished = Number(met['publishedVersion']) > (view?.publishedVersion ?? 0);
+          const current = recordMet(refusal);
+          if (current === undefined) return undefined;
+          const isWritten = isSameJson(definitionIn(current as object as Definition), definition);
+          const isPublished = Number(current['publishedVersion']) > (view?.publishedVersion ?? 0);
           if (isWritten && (isPublished || !publish)) return call('GET /api/workflows/{id}', { params });
           // Nobody else has changed what an earlier attempt created.
-          return base === null ? save(met._version) : undefined;
+          return base === null ? save(current._version) : undefined;
         },
       });
     });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useMay, workflows } from '../../session/useMay.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { WorkflowNav } from '../WorkflowNav.tsx';
+import '../workflows.css';
 import { WorkflowCards } from './WorkflowCards.tsx';
 
-const { list: texts } = workflowTexts;
+const { list: texts, nav } = workflowTexts;
 
 type WorkflowListProps = {
   /** Title of the window. */
@@ -42,5 +42,30 @@ export function WorkflowList({ title = adminTexts.workflows, children }: Workflo
       {children}
       <WorkflowCards />
     </Screen>
+  );
+}
+
+const links = [
+  { to: workflowPaths.module, label: nav.module },
+  { to: workflowPaths.list, label: nav.list },
+  { to: workflowPaths.tasks, label: nav.tasks },
+  { to: workflowPaths.reports, label: nav.reports },
+  { to: workflowPaths.documentation(), label: nav.documentation },
+];
+
+/** Links between the views of the module. */
+export function WorkflowNav() {
+  return (
+    <nav className="workflow-nav" aria-label={nav.label}>
+      <ul className="row align-stretch gap-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -25,7 +25,7 @@ export function WorkflowModule() {
 
 type Counts = { readonly workflows: number; readonly executions: number; readonly documentations: number };
 
-/** The numbers, also in their places while they are read. */
+/** The counts, with a placeholder until they are loaded. */
 function Counters({ counts }: { readonly counts?: Counts }) {
   return (
     <ul className="counters" aria-label={texts.label} aria-busy={counts === undefined}>

@@ -1,10 +1,13 @@
+import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { Link, useLocation } from 'react-router';
 import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { addressView, useAddressView } from '../../filters/addressView.ts';
+import { CardLink, WorkflowCard } from '../list/WorkflowCard.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
 const { main: texts, list } = reportTexts;
@@ -36,5 +39,50 @@ export function ReportMainScreen() {
         empty={texts.noCompleted}
       />
     </Screen>
+  );
+}
+
+type ReportedWorkflowsProps = {
+  /** Address of this screen, where closing a report returns to. */
+  readonly from: string;
+};
+
+/** The server's maximum page size. */
+const pageSize = 500;
+
+/** A card per workflow, with links to its reports and documentation. */
+function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
+  const query = useWorkflowQuery(['workflows', 'all'], (calls) =>
+    calls.page('GET /api/workflows', { offset: 0, limit: pageSize }),
+  );
+  return (
+    <QueryResult query={query}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="empty">{texts.noWorkflows}</p>
+        ) : (
+          <ul className="cards" aria-label={texts.workflows}>
+            {items.map((workflow) => (
+              <WorkflowCard key={workflow.id} workflow={workflow} heading="h3">
+                <ReportLinks workflow={workflow} from={from} />
+              </WorkflowCard>
+            ))}
+          </ul>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+type ReportLinksProps = ReportedWorkflowsProps & { readonly workflow: WorkflowSummary };
+
+function ReportLinks({ workflow: { id, name, lastExecution }, from }: ReportLinksProps) {
+  const link = (label: string, to: string) => <CardLink {...{ label, to, from }} name={texts.about(label, name)} />;
+  return (
+    <>
+      {lastExecution !== null && link(texts.lastReport, workflowPaths.report(lastExecution))}
+      {lastExecution !== null && link(texts.reportsOf, `${workflowPaths.reports}?flujo=${encodeURIComponent(id)}`)}
+      {link(texts.documentation, workflowPaths.documentation(id))}
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { reportStatus, sentenceOf, stopOf } from '#core/workflow/reportTexts.ts';
 import { Link, useLocation, useParams } from 'react-router';
+import { instantText } from '../../records/recordText.ts';
 import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { BusyLabel } from '../../ui/BusyLabel.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +12,7 @@ import { useListLocation } from '../../place/listLocation.ts';
 import { usePortalCalls } from '../../data/dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
+import { Facts } from '../Facts.tsx';
 import { useExecutionType } from '../useExecutionType.ts';
 import { useExecution } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
@@ -21,17 +24,12 @@ import { reportTexts } from '#core/locales/es/workflows/workflowReports.ts';
 import { exportPdf, exportReport } from './exportReport.ts';
 import { closedReport } from './reportAddress.ts';
 import { ReportActivity } from './ReportActivity.tsx';
-import { ReportFacts } from './ReportFacts.tsx';
-import { ReportLog } from './ReportLog.tsx';
+import { statusTags } from './reportStatus.ts';
 import './reports.css';
 import '../paper.css';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: texts } = reportTexts;
-
-const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
-
-const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
 /** The report of one execution: people, times and answers. */
 export function ReportScreen() {
@@ -90,6 +88,10 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
   );
 }
 
+const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
+
+const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
+
 function ReportBody({ report }: { readonly report: ExecutionReport }) {
   const type = useExecutionType();
   return (
@@ -113,5 +115,65 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The facts at the head of a report. */
+function ReportFacts({ report }: { readonly report: ExecutionReport }) {
+  const { status, completedAt, workflowName } = report;
+  const unfinishedText = status === 'cancelled' ? texts.neverCompleted : texts.running;
+  /** Who suspended or cancelled the process, and why. */
+  const stop = stopOf(report);
+  return (
+    <div className="stack">
+      <Facts
+        label={texts.facts}
+        facts={[
+          [texts.reference, <bdi key="reference">{report.reference}</bdi>],
+          [
+            texts.state,
+            <span key="state" className={statusTags[status]}>
+              {reportStatus(status, texts)}
+            </span>,
+          ],
+          [texts.started, instantText(report.startedAt)],
+          [texts.completed, completedAt === null ? unfinishedText : instantText(completedAt)],
+          [texts.executedBy, <bdi key="by">{report.executedByName}</bdi>],
+          [texts.workflow, workflowName === '' ? reportTexts.list.unknownWorkflow : workflowName],
+          [texts.version, String(report.definitionVersion)],
+        ]}
+      />
+      {stop !== undefined && (
+        <div className="alert alert-info">
+          <p>{(stop.action === 'cancelled' ? texts.stopped : texts.suspended)(stop.byName, instantText(stop.at))}</p>
+          {stop.reason !== undefined && <p className="lines">{texts.reason(stop.reason)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const { unknownActivity } = processTexts.calls;
+
+/** The events of the process, oldest first. */
+function ReportLog({ report: { log, activities } }: { readonly report: ExecutionReport }) {
+  return (
+    <section className="stack gap-3 report-log">
+      <h2>{texts.log}</h2>
+      <details>
+        <summary>{texts.logCount(String(log.length))}</summary>
+        <ol className="stack gap-3">
+          {log.map((entry, index) => (
+            // Entries are append-only.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>
+              <span>{sentenceOf(entry, { activities, texts, unknownActivity })}</span>
+              {entry.reason !== undefined && <span className="quiet lines">{texts.reason(entry.reason)}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }

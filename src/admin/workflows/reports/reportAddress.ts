@@ -11,7 +11,7 @@ export const reportAddress = addressView({
 
 type ReportFilters = Omit<ReturnType<typeof reportAddress.read>, 'page'>;
 
-/** The table of executions with the same filters, which its address names as every list does. */
+/** The address of the table of executions with the same filters. */
 export function tableAddress({ workflowId, status, text }: ReportFilters): string {
   const filters = { workflowId_eq: workflowId, status_eq: status, q: text };
   const address = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));

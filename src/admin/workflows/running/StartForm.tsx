@@ -1,7 +1,9 @@
+import { processTexts } from '#core/locales/es/workflows/workflows.ts';
+import type { FieldError } from '#core/validation/validate.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isJsonObject } from '#core/values/json.ts';
+import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
 import { makeId } from '../../data/makeId.ts';
@@ -11,16 +13,16 @@ import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../routing/unsaved/UnsavedGuard.tsx';
+import { ChoiceField } from '../fields/TextField.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowTexts } from '#core/locales/es/workflows/workflowShell.ts';
 import { ReferenceField } from './ReferenceField.tsx';
-import { StartActivities } from './StartActivities.tsx';
 
 const { start: texts } = workflowTexts;
 
-/** Starts a process; what was chosen stays in this tab until it has started. */
+/** Starts a process; the choices stay in this tab until it has started. */
 export function StartForm({ view }: { readonly view: StartView }) {
   const { workflowId } = view;
   const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });
@@ -123,4 +125,90 @@ function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartC
     return person !== undefined && isValid ? [[id, person] as const] : [];
   });
   return { ...stored, choices: Object.fromEntries(choices) };
+}
+
+type StartActivity = StartView['activities'][number];
+
+type StartActivitiesProps = {
+  readonly activities: readonly StartActivity[];
+  /** Assignees by activity; other activities use the proposed person. */
+  readonly choices: Readonly<Record<string, string | null>>;
+  readonly faults: readonly FieldError[];
+  readonly onChoose: (activity: string, person: string | null) => void;
+};
+
+/** The activities of the workflow: role, number of holders and assignee of each. */
+function StartActivities({ activities, choices, faults, onChoose }: StartActivitiesProps) {
+  const titleId = useId();
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.activities}</h2>
+      <ol className="stack start-activities">
+        {activities.map((activity) => (
+          <Item
+            key={activity.id}
+            activity={activity}
+            assignee={ownValue(choices, activity.id)}
+            faults={faults
+              .filter(({ pointer }) => pointer === pointerTo('assignments', activity.id))
+              .map(({ message }) => message)}
+            onChoose={(person) => onChoose(activity.id, person)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ItemProps = {
+  readonly activity: StartActivity;
+  readonly assignee: string | null | undefined;
+  readonly faults: readonly string[];
+  readonly onChoose: (person: string | null) => void;
+};
+
+function Item({ activity, assignee, faults, onChoose }: ItemProps) {
+  const { name, description, roleName, holders, estimatedTime } = activity;
+  const activeHolders = holders.filter(({ canSignIn }) => canSignIn).length;
+  return (
+    <li className="box start-activity">
+      <div className="stack gap-3">
+        <h3>{name}</h3>
+        {description !== '' && <p className="lines">{description}</p>}
+        <p className="facts">
+          <span className="tag">{roleName}</span>
+          <span className="quiet">{texts.available(activeHolders)}</span>
+          <span className="quiet">{texts.minutes(estimatedTime)}</span>
+        </p>
+      </div>
+      <div className="stack">
+        {activeHolders === 0 && (
+          <p className="alert alert-info">
+            {holders.length === 0 ? texts.nobody(roleName) : texts.nobodyAble(roleName)}
+          </p>
+        )}
+        {holders.length > 0 && <Assignee activity={activity} assignee={assignee} faults={faults} onChoose={onChoose} />}
+      </div>
+    </li>
+  );
+}
+
+function Assignee({ activity: { name, holders, proposed }, assignee, faults, onChoose }: ItemProps) {
+  return (
+    <ChoiceField
+      id={useId()}
+      label={texts.assignee}
+      name={texts.assigneeOf(name)}
+      value={(assignee === undefined ? proposed : assignee) ?? ''}
+      options={[
+        ...holders.map(({ id, name: person, canSignIn, load }) => ({
+          value: id,
+          label: canSignIn ? texts.load(person, load) : processTexts.cannotSignIn(person),
+        })),
+        { value: '', label: texts.unassigned },
+      ]}
+      faults={faults}
+      onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+    />
+  );
 }

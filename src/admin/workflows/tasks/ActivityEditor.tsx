@@ -131,7 +131,7 @@ function Failure({ editor: { failure, values, submit }, hasUnfinishedInput }: Om
   );
 }
 
-/** Says that the process no longer takes these answers, as after a reassignment, before somebody writes more of them. */
+/** Warns that the process no longer accepts these answers, for example after a reassignment. */
 export function DraftRefusal({ sync }: { readonly sync: Pick<DraftSync, 'subscribe' | 'state'> }) {
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const refusal = state.kind === 'onlyHere' ? state.refusal : undefined;

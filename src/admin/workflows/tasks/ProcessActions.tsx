@@ -28,7 +28,7 @@ type ProcessActionsProps = {
   readonly onDone?: () => void;
 };
 
-/** The transitions of a running process that a permission is enough for, and those that reassign an activity. */
+/** The transitions of a running process that need only a permission, and the reassignment of its activities. */
 export function ProcessActions(props: ProcessActionsProps) {
   const type = useExecutionType();
   return type === undefined ? null : <Actions type={type} {...props} />;
@@ -91,7 +91,7 @@ function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly t
   );
 }
 
-/** The buttons. An action takes its own away, so that the focus goes to the heading above. */
+/** The buttons. An action removes its own button, so the focus moves to the heading above. */
 function Group({ children }: { readonly children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null);
   useFocusAbove(group);

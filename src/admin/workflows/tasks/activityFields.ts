@@ -107,7 +107,7 @@ export function missingIn(shape: Shape, values: Values): MissingInput {
   const { next } = ownFields;
   return {
     answers: names.size - (names.has(next) ? 1 : 0),
-    // Somebody who is no choice, as a draft may name, is nobody.
+    // A draft may name a person who can no longer be chosen; that counts as nobody.
     person: names.has(next) || faults.has(next),
     wrong: [...faults].filter((name) => !names.has(name) && name !== next).length,
   };

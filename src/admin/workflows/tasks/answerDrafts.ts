@@ -38,7 +38,7 @@ export function createAnswerDrafts({ userId, calls, storage, stored, ...activity
   const copy = box.read();
   const answers = copy ?? stored ?? emptyAnswers;
   const opened = holdsAnswers(answers) ? sentAnswers(tidy(formValues(answers))) : undefined;
-  /** What the server has for certain, which needs no request. */
+  /** The answers that the server certainly has, so they need no request. */
   let onServer = copy === undefined ? (opened ?? emptyAnswers) : undefined;
   let lastSaved: string | undefined;
   const save = (body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>

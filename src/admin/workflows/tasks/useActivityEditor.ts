@@ -31,7 +31,7 @@ export function useActivityEditor(form: ActivityForm) {
   const { open: notify } = useNotification();
   const { isBusy, failure, run } = useStep();
   const isLeaving = useRef(false);
-  /** What was sent and may be stored, because no answer came. */
+  /** Answers that were sent without a response, so the server may have stored them. */
   const unanswered = useRef<SentAnswers>(undefined);
   const activityRef = useMemo(() => ({ executionId, activityId }), [executionId, activityId]);
   const [drafts] = useState(() =>

@@ -1,15 +1,18 @@
+import { moveItem } from '#core/workflow/articles.ts';
 import { memo } from 'react';
 import type { FieldError } from '#core/validation/validate.ts';
-import type { Activity } from '#core/workflow/definition.ts';
+import { type Activity, processRoles, readMinutes } from '#core/workflow/definition.ts';
 import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { processTexts } from '#core/locales/es/workflows/workflows.ts';
-import { ActivityFields } from './ActivityFields.tsx';
+import { makeId } from '../../../data/makeId.ts';
+import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
+import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { activityInput } from '../faultLocations.ts';
+import { activityInput, addActivityId, messagesAt } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { SortedItem } from '../SortedList.tsx';
-import { useActivityTools } from './useActivityTools.ts';
+import { withActivities, withActivity, withActivityCopy } from './activityChanges.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 type ActivityCardProps = {
@@ -79,4 +82,104 @@ function ActivityFacts({ activity, faults }: { readonly activity: Activity; read
       {faults > 0 && <span className="field-error">{editorTexts.faultCount(faults)}</span>}
     </p>
   );
+}
+
+type ActivityFieldsProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
+
+/** The fields of an activity apart from its questions. */
+function ActivityFields({ activity, faults }: ActivityFieldsProps) {
+  const { edit } = useEditorActions();
+  const { id, name, description, assignedRole, estimatedTime } = activity;
+  const input = (member: string) => activityInput(id, member);
+  const set = (values: Partial<Omit<Activity, 'id'>>, typing?: string) =>
+    edit((now) => withActivity(now, id, (one) => ({ ...one, ...values })), typing);
+  return (
+    <>
+      <div className="wfe-row cluster align-start gap-6 gap-x-8">
+        <TextField
+          id={input('name')}
+          className="wfe-wide"
+          label={editorTexts.activityName}
+          isRequired
+          value={name}
+          maxLength={200}
+          faults={messagesAt(faults, 'name')}
+          onChange={(text) => set({ name: text }, input('name'))}
+        />
+        <ChoiceField
+          id={input('assignedRole')}
+          label={editorTexts.activityRole}
+          isRequired
+          value={assignedRole}
+          options={processRoles.map((value) => ({ value, label: processTexts.roles[value] }))}
+          faults={messagesAt(faults, 'assignedRole')}
+          onChoose={(role) => set({ assignedRole: role })}
+        />
+        <WholeNumberField
+          id={input('estimatedTime')}
+          label={editorTexts.minutes}
+          value={estimatedTime}
+          faults={messagesAt(faults, 'estimatedTime')}
+          read={readMinutes}
+          refusal={`${processTexts.definition.minutes}. ${editorTexts.minutesKept(String(estimatedTime))}`}
+          onChange={(minutes) => set({ estimatedTime: minutes }, input('estimatedTime'))}
+        />
+      </div>
+      <TextField
+        id={input('description')}
+        label={editorTexts.activityDescription}
+        isLong
+        value={description}
+        maxLength={5000}
+        onChange={(text) => set({ description: text }, input('description'))}
+      />
+    </>
+  );
+}
+
+type ToolContext = { readonly activity: Activity; readonly index: number; readonly count: number };
+
+/** Handlers of an activity's buttons. */
+function useActivityTools({ activity, index, count }: ToolContext) {
+  const { edit, announce, focus, read, ask } = useEditorActions();
+  const { id } = activity;
+  const number = editorTexts.activity(String(index + 1));
+  const name = activity.name.trim() === '' ? number : editorTexts.activityNamed(String(index + 1), activity.name);
+  const takeAway = () => {
+    const all = read().activities;
+    const next = all[index + 1] ?? all[index - 1];
+    edit((now) => withActivities(now, (list) => list.filter((one) => one.id !== id)));
+    announce(editorTexts.said.removed(name));
+    focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
+  };
+  return {
+    move: (to: number) => {
+      const focusedId = document.activeElement?.id;
+      edit((now) => withActivities(now, (list) => moveItem(list, { from: index, to })));
+      announce(editorTexts.said.moved(name, String(to + 1), String(count)));
+      if (focusedId) focus(focusedId);
+    },
+    copy: () => {
+      let copyId = '';
+      const makeCopyId = () => {
+        copyId = makeId();
+        return copyId;
+      };
+      const next = withActivityCopy(read(), { id, makeId: makeCopyId, nameOf: editorTexts.copyName });
+      edit(() => next);
+      announce(editorTexts.said.copied(name));
+      // `makeId` made the copy's own id last.
+      focus(activityInput(copyId, 'titulo'));
+    },
+    /** Removes a blank activity without confirmation. */
+    remove: () => {
+      const isBlank = activity.name.trim() === '' && activity.questions.length === 0;
+      if (isBlank) return takeAway();
+      ask({
+        title: editorTexts.confirm.activity,
+        text: editorTexts.confirm.activityText(name, editorTexts.questionCount(activity.questions.length)),
+        run: takeAway,
+      });
+    },
+  };
 }

@@ -23,7 +23,7 @@ type FileSettingsProps = {
 /** The file types and size that an answer may have. */
 export function FileSettings({ questionRef, question, faults }: FileSettingsProps) {
   const { edit } = useEditorActions();
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const { id, type, fileTypes = [], maxFileSize = 0 } = question;
   const typesId = questionInput(id, 'fileTypes');
   return (
@@ -34,13 +34,13 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
         label={editorTexts.fileTypes}
         isRequired
         help={type === 'image' ? imageHelp : fileHelp}
-        value={typed ?? fileTypes.join(', ')}
+        value={typedText ?? fileTypes.join(', ')}
         faults={messagesAt(faults, 'fileTypes')}
         onChange={(text) => {
-          setTyped(text);
+          setTypedText(text);
           edit((now) => withQuestionValues(now, questionRef, { fileTypes: endingsIn(text) }), typesId);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
       />
       <WholeNumberField
         id={questionInput(id, 'maxFileSize')}

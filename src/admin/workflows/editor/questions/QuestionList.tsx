@@ -1,6 +1,7 @@
 import { moveItem } from '#core/workflow/articles.ts';
 import { newQuestion } from '#core/workflow/newDefinition.ts';
-import { useMemo } from 'react';
+import type { DropTargets } from '#forms/lists/Sorting.tsx';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
@@ -12,7 +13,6 @@ import { movedText } from '../regulation/movedText.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { withQuestions } from './questionChanges.ts';
 import { SortedList } from '../SortedList.tsx';
-import { useOtherActivities } from '../activities/useOtherActivities.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 type QuestionListProps = {
@@ -67,3 +67,43 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
 
 const noQuestions: readonly Question[] = [];
 const noFaults: readonly FieldError[] = [];
+
+/** Marks the activity under a dragged question. */
+const overClass = 'wfe-drop';
+
+/** Lets a question be dropped on another activity, open or closed. */
+function useOtherActivities(activityId: string): DropTargets {
+  const { transferTo, read } = useEditorActions();
+  const target = useRef<HTMLElement>(undefined);
+  const dropTargets = useMemo<DropTargets>(
+    () => ({
+      hover: (point) => {
+        const next = point && otherActivityAt(point, activityId);
+        if (next === target.current) return;
+        target.current?.classList.remove(overClass);
+        next?.classList.add(overClass);
+        target.current = next;
+      },
+      drop: (from) => {
+        const to = target.current?.dataset['activity'];
+        const question = read().activities.find(({ id }) => id === activityId)?.questions[from];
+        if (to === undefined || question === undefined) return false;
+        transferTo({ activityId, questionId: question.id }, to);
+        return true;
+      },
+    }),
+    [activityId, transferTo, read],
+  );
+  useEffect(() => () => dropTargets.hover(undefined), [dropTargets]);
+  return dropTargets;
+}
+
+/** The dragged element also lies under the pointer, so elements of its own activity are skipped. */
+function otherActivityAt({ x, y }: { readonly x: number; readonly y: number }, ownId: string): HTMLElement | undefined {
+  return (
+    document
+      .elementsFromPoint(x, y)
+      .map((element) => element.closest<HTMLElement>('[data-activity]'))
+      .find((activity) => activity !== null && activity.dataset['activity'] !== ownId) ?? undefined
+  );
+}

@@ -18,7 +18,7 @@ export function withQuestionValues(
   return withQuestion(definition, questionRef, (question) => ({ ...question, ...values }));
 }
 
-/** Takes the options of a question from a catalogue, which has these now; undefined leaves them to be written here. */
+/** Takes the options of a question from a catalogue with these current entries; without a catalogue they are written here. */
 export function withCatalogue(
   definition: Definition,
   questionRef: QuestionRef,

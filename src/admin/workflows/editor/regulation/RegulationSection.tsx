@@ -1,12 +1,12 @@
 import { moveItem } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import type { Regulation } from '#core/workflow/definition.ts';
+import type { Article, Regulation } from '#core/workflow/definition.ts';
 import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
-import { ArticleItem } from './ArticleItem.tsx';
+import { PartTools } from '../PartTools.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultLocations.ts';
 import { withArticles, withNewRegulation, withoutRegulation, withRegulation } from './regulationChanges.ts';
-import { SortedList } from '../SortedList.tsx';
+import { SortedItem, SortedList } from '../SortedList.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { workflowMessages } from '../../workflowMessages.ts';
@@ -17,7 +17,6 @@ type RegulationSectionProps = {
 };
 
 const addId = workflowInput('agregar-normativa');
-const addArticleId = workflowInput('agregar-articulo');
 
 /** The regulation of the process with its articles. */
 export function RegulationSection({ regulation, faults }: RegulationSectionProps) {
@@ -43,6 +42,8 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
 }
 
 type RegulationFieldsProps = RegulationSectionProps & { readonly regulation: Regulation };
+
+const addArticleId = workflowInput('agregar-articulo');
 
 function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
   const { edit, announce, focus, ask } = useEditorActions();
@@ -115,5 +116,50 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type ArticleItemProps = {
+  readonly article: Article;
+  /** Position in the regulation, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly addArticleId: string;
+  readonly faults: readonly string[];
+  readonly onMove: (to: number) => void;
+};
+
+/** One article, named after its position. */
+function ArticleItem({ article, index, count, addArticleId, faults, onMove }: ArticleItemProps) {
+  const { edit, announce, focus } = useEditorActions();
+  const { number, content } = article;
+  const id = articleInput(index, 'content');
+  const remove = () => {
+    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), workflowMessages));
+    announce(editorTexts.said.removed(number));
+    focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
+  };
+  return (
+    <SortedItem className="item" name={number} {...{ index, count, onMove }}>
+      <div className="wfe-article">
+        <TextField
+          id={id}
+          label={number}
+          isLong
+          value={content}
+          maxLength={10_000}
+          faults={faults}
+          onChange={(text) =>
+            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), workflowMessages), id)
+          }
+        />
+        <PartTools
+          id={articleInput(index, 'herramientas')}
+          name={number}
+          {...{ index, count, onMove }}
+          onRemove={remove}
+        />
+      </div>
+    </SortedItem>
   );
 }

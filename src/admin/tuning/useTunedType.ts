@@ -4,10 +4,10 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/parsing/assembleContentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { useDerivedState } from '#forms/editing/useDerivedState.ts';
-import { useContentTypes } from '../../areas/contentTypes.ts';
-import { relatedBy, tunedView } from '../tunedView.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
+import { relatedBy, tunedView } from './tunedView.ts';
 
-/** The content type of the files, and as the overlay on the screen tunes it. */
+/** A content type as its schema file defines it (`code`), and as the overlay on the screen tunes it (`type`). */
 export function useTunedType(tuning: TypeTuning, overlay: Overlay) {
   const types = useContentTypes();
   const related = useMemo(() => relatedBy(types, tuning.name), [types, tuning]);
@@ -15,10 +15,10 @@ export function useTunedType(tuning: TypeTuning, overlay: Overlay) {
     () => assembleContentType(related(tuning.schema as JsonSchema), { name: tuning.name }),
     [tuning, related],
   );
-  // A key shows in its input at once; what it does to the form follows.
+  // Typed text shows in its input at once; the preview follows.
   const shown = useDeferredValue(overlay);
   const view = useMemo(() => tunedView(code, shown, related), [code, shown, related]);
-  // While something is wrong, the last form that was right stays on the screen.
+  // While the overlay is invalid, the preview keeps the last valid type.
   const [type] = useDerivedState(view.type ?? code, (before) => view.type ?? before);
   return {
     related,

@@ -5,16 +5,16 @@ import { slugOf } from '#core/records/slug.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
-import { saveBytes } from '../../data/saveAs.ts';
-import { Button } from '../../ui/Button.tsx';
-import { AddField } from '../AddField.tsx';
-import { FieldList } from '../FieldList.tsx';
-import { FieldPanel } from '../FieldPanel.tsx';
-import { RecordCheck } from '../Findings.tsx';
-import { ListPanel } from '../ListPanel.tsx';
-import { PreviewPane } from '../PreviewPane.tsx';
-import { sectionsOf, withSections } from '../sections.ts';
-import type { Designer } from '../useDesigner.ts';
+import { saveBytes } from '../data/saveAs.ts';
+import { Button } from '../ui/Button.tsx';
+import { AddField } from './AddField.tsx';
+import { FieldList } from './FieldList.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
+import { RecordCheck } from './Findings.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { sectionsOf, withSections } from './sections.ts';
+import type { DesignerState } from './useDesigner.ts';
 import type { TunedType } from './useTunedType.ts';
 
 /** What the panel in the middle edits: a field, a new field, or the list. */
@@ -24,7 +24,7 @@ type DesignerPartsProps = {
   readonly tuning: TypeTuning;
   readonly label: string;
   readonly tuned: TunedType;
-  readonly designer: Designer;
+  readonly designer: DesignerState;
   readonly isWrong: boolean;
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
@@ -37,7 +37,7 @@ export function DesignerParts({ panel, onPanel, ...props }: DesignerPartsProps) 
   const parts = useRef<HTMLDivElement>(null);
   const shownPanel = useRef(panel);
   useEffect(() => {
-    // On all but wide screens it stands below the fields.
+    // Except on wide screens, the panel is below the fields.
     if (shownPanel.current !== panel)
       parts.current?.querySelector('.tuning-panel')?.scrollIntoView({ block: 'nearest' });
     shownPanel.current = panel;
@@ -96,7 +96,7 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
   );
 }
 
-/** Downloads the schema on the screen as a file that `schemas/` takes. */
+/** Downloads the schema on the screen as a file for `schemas/`. */
 function saveSchema(code: object, overlay: Overlay, label: string): void {
   const { schema } = tune(code as JsonSchema, overlay);
   const text = `${JSON.stringify(schema, null, 2)}\n`;

@@ -1,5 +1,5 @@
+import { createTypeReader } from '#admin/shell/SchemaGate.tsx';
 import { expect, test } from 'vitest';
-import { createTypeReader } from '#admin/shell/types/typeReader.ts';
 
 const file = (name: string, title: string) => ({
   name,

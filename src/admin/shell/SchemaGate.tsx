@@ -1,13 +1,15 @@
+import { assembleContentType } from '#core/parsing/assembleContentType.ts';
+import { asSchema } from '#core/schema/jsonSchema.ts';
+import { providerNames } from '#core/names/providerNames.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { isSameJson } from '#core/values/json.ts';
+import { isJsonObject, isSameJson, type JsonObject } from '#core/values/json.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { RefreshTypes } from '../../areas/contentTypes.ts';
-import type { SessionStore } from '../../session/session.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { RefreshTypes } from '../areas/contentTypes.ts';
+import type { SessionStore } from '../session/session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { fetchSchemas, type StaffRoles } from './schemaRequest.ts';
-import { createTypeReader } from './typeReader.ts';
 
 type SchemasState =
   | { readonly kind: 'reading' }
@@ -51,7 +53,7 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   );
 }
 
-/** Reads the types; undefined when they have the given version, or when a later call has begun to read them meanwhile. */
+/** Reads the types; undefined when they already have the given version, or when a later call has started. */
 function createReader(sessionStore: SessionStore): (version?: string) => Promise<SchemasState | undefined> {
   const readTypes = createTypeReader();
   let calls = 0;
@@ -68,4 +70,33 @@ function createReader(sessionStore: SessionStore): (version?: string) => Promise
     latest = version;
     return Array.isArray(data) ? { kind: 'read', types: readTypes(data), roles } : { kind: 'failed' };
   };
+}
+
+/**
+ * Reads the content types as the server describes them. A description that is the same as before gives the same object, so that
+ * screens of types that did not change stay as they are.
+ */
+export function createTypeReader(): (files: readonly unknown[]) => readonly ContentType[] {
+  let types: readonly ContentType[] = [];
+  let typesBySource = new Map<string, ContentType | undefined>();
+  return (files) => {
+    const before = typesBySource;
+    typesBySource = new Map(
+      files.filter(isJsonObject).map((file) => {
+        const source = JSON.stringify(file);
+        return [source, before.get(source) ?? readType(file)];
+      }),
+    );
+    const next = [...typesBySource.values()].filter((type) => type !== undefined);
+    if (next.length !== types.length || next.some((type, index) => type !== types[index])) types = next;
+    return types;
+  };
+}
+
+function readType({ name, schema, provider }: JsonObject): ContentType | undefined {
+  const parsed = asSchema(schema);
+  if (parsed === undefined) return undefined;
+  const type = assembleContentType(parsed, { name: String(name) });
+  // The server may override the provider of the schema.
+  return { ...type, provider: providerNames.find((candidate) => candidate === provider) ?? type.provider };
 }

@@ -1,11 +1,11 @@
 import type { Activity } from '#core/workflow/definition.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { announcedPart } from '../../../ui/loading/announcedPart.tsx';
+import { announcedPart } from '../../ui/loading/announcedPart.tsx';
 
 const PreviewForm = announcedPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
 

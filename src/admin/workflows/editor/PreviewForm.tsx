@@ -4,9 +4,9 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
-import { answerWidgets } from '../../answers/answerWidgets.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { workflowMessages } from '../../workflowMessages.ts';
+import { answerWidgets } from '../answers/answerWidgets.ts';
+import { Button } from '../../ui/Button.tsx';
+import { workflowMessages } from '../workflowMessages.ts';
 
 /** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {
