@@ -1,8 +1,8 @@
+import { FieldFilter } from '#admin/filters/FilterPanel.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Cell } from '#admin/records/Cell.tsx';
 import { readListAddress } from '#admin/query/listAddress.ts';
-import { FieldFilter } from '#admin/filters/FieldFilter.tsx';
 import { conditionChoices, comparisonsOf } from '#admin/filters/groups/conditionChoices.ts';
 import { editableField } from '#admin/list/cells/editableField.ts';
 import { startValues } from '#admin/relations/recordStart.ts';

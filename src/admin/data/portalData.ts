@@ -1,3 +1,5 @@
+import type { Values } from '#core/values/record.ts';
+import { readCustoms } from '#core/site/customs.ts';
 import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
 import { fetchApi } from '#providers/calls/fetchApi.ts';
 import { dropFirst, firstPosition } from '#providers/calls/start/firstAnswers.ts';
@@ -11,8 +13,8 @@ import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
-import { followCountry } from './followCountry.ts';
 import type { SessionStore } from '../session/session.ts';
+import { followCustoms } from '../texts/staffMessages.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 
 /** The clients through which the back office accesses data. */
@@ -101,4 +103,21 @@ async function positionOf(token: string): Promise<number | undefined> {
   const response = await fetchApi('GET /api/events', { token });
   if (response?.ok !== true) return undefined;
   return ((await response.json().catch(() => undefined)) as ApiAnswer<'GET /api/events'> | undefined)?.seq;
+}
+
+/** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
+function followCountry(provider: RecordProvider, isCountry: (resource: string) => boolean): RecordProvider {
+  return {
+    ...provider,
+    getOne: async (params) => {
+      const answer = await provider.getOne<Values>(params);
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+    update: async (params) => {
+      const answer = await provider.update<Values>(params as never);
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+  };
 }

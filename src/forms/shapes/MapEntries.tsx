@@ -1,14 +1,16 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { FieldProps } from '@rjsf/utils';
-import { useRef } from 'react';
-import type { MapShape } from '#core/evaluation/shapes.ts';
+import { type FieldProps, toFieldPathId } from '@rjsf/utils';
+import { Button, Input } from 'antd';
+import { useId, useMemo, useRef } from 'react';
+import { entrySchema, type MapShape } from '#core/evaluation/shapes.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
+import { fieldNode, valueField } from '../context/formSchema.ts';
 import { useDerivedState } from '../editing/useDerivedState.ts';
-import { pointerOf, useFormContext } from '../context/formContext.ts';
+import { inputId, pointerOf, useFormContext } from '../context/formContext.ts';
 import { textButton } from '../templates/buttonProps.ts';
 import { ErrorText } from '../controls/ErrorText.tsx';
-import { type Entry, entriesOf, renamed } from './entries.ts';
-import { MapEntry } from './MapEntry.tsx';
+import { entriesOf, type Entry, renamed } from './entries.ts';
 
 type MapEntriesProps = Omit<FieldProps, 'value'> & {
   readonly map: MapShape;
@@ -73,6 +75,100 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
       <AddButton {...textButton} registry={registry} disabled={disabled} onClick={add}>
         {messages.forms.addTo(label)}
       </AddButton>
+    </div>
+  );
+}
+
+type MapEntryProps = Omit<FieldProps, 'value'> & {
+  readonly entry: Entry;
+  readonly map: MapShape;
+  readonly usedKeys: readonly string[];
+  readonly groupLabel: string;
+  readonly value: Json | undefined;
+  readonly onRename: (next: { readonly text: string; readonly key: string | undefined }) => void;
+  readonly onRemove: () => void;
+};
+
+function MapEntry(props: MapEntryProps) {
+  const { entry, map, usedKeys, groupLabel, value, onRename, onRemove, ...field } = props;
+  const { fieldPathId, disabled } = field;
+  const { idPrefix, allErrors, messages } = useFormContext();
+  const ownId = useId();
+  const id = `${inputId(idPrefix, pointerOf(fieldPathId.path))}:${ownId}`;
+  const faultOf = (text: string) => {
+    if (text === '') return messages.shapes.keyMissing;
+    if (usedKeys.includes(text)) return messages.shapes.keyTaken;
+    const isAccepted = text !== '__proto__' && entrySchema(map, text) !== undefined;
+    return isAccepted || text === entry.key ? undefined : messages.shapes.keyPattern;
+  };
+  const fault = faultOf(entry.text);
+  const message = fault ?? (value === undefined ? messages.shapes.valueMissing : undefined);
+  useUnfinishedInput(id, message);
+  // A new entry shows what it lacks after a refused submission.
+  const isRefused = allErrors.has(id.slice(idPrefix.length));
+  const isShown = (isRefused && message !== undefined) || (fault !== undefined && (entry.text !== '' || !entry.isNew));
+  return (
+    <div className="entry" role="group" aria-label={groupLabel}>
+      <div className="field entry-key">
+        <label className="field-label" htmlFor={id}>
+          {messages.shapes.key}
+        </label>
+        <Input
+          id={id}
+          value={entry.text}
+          disabled={disabled === true}
+          aria-required
+          aria-invalid={isShown || undefined}
+          aria-describedby={isShown ? `${id}:error` : undefined}
+          status={isShown ? 'error' : ''}
+          onChange={({ target: { value: text } }) =>
+            onRename({ text, key: faultOf(text) === undefined ? text : undefined })
+          }
+        />
+        {isShown && (
+          <p id={`${id}:error`} className="field-error">
+            {message}
+          </p>
+        )}
+      </div>
+      {entry.key !== undefined && <EntryValue {...field} map={map} entryKey={entry.key} value={value} />}
+      <Button
+        className="entry-remove"
+        disabled={disabled === true}
+        aria-label={`${messages.forms.remove}: ${entry.text === '' ? groupLabel : entry.text}`}
+        onClick={onRemove}
+      >
+        {messages.forms.remove}
+      </Button>
+    </div>
+  );
+}
+
+type EntryValueProps = Omit<FieldProps, 'value'> & {
+  readonly map: MapShape;
+  readonly entryKey: string;
+  readonly value: Json | undefined;
+};
+
+function EntryValue({ map, entryKey, value, ...field }: EntryValueProps) {
+  const { root, messages } = useFormContext();
+  const { registry, fieldPathId } = field;
+  const { SchemaField } = registry.fields;
+  const node = useMemo(() => {
+    const schema = entrySchema(map, entryKey) ?? {};
+    return fieldNode(valueField(entryKey, { schema, label: messages.shapes.value, root }), { root });
+  }, [map, entryKey, root, messages]);
+  return (
+    <div className="entry-value">
+      <SchemaField
+        {...field}
+        name={entryKey}
+        required
+        schema={node.schema}
+        uiSchema={node.uiSchema}
+        formData={value}
+        fieldPathId={toFieldPathId(entryKey, registry.globalFormOptions, fieldPathId.path)}
+      />
     </div>
   );
 }

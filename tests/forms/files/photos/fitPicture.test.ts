@@ -1,6 +1,6 @@
+import { isAnimated } from '#forms/files/photos/fitPicture.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isAnimated } from '#forms/files/photos/isAnimated.ts';
 
 const frame = (background: string) =>
   sharp({ create: { width: 16, height: 16, channels: 3, background } })
