@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SchemaText } from '../records/SchemaText.tsx';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { layoutAt } from './layouts/layouts.ts';
 import { Shown } from './layouts/useShown.tsx';
 import { isFiltered } from '../query/listAddress.ts';
@@ -14,7 +13,7 @@ import type { ListViewProps } from '../query/listView.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 import { Pages } from './Pages.tsx';
 
-const EmptyList = optionalPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList);
+const EmptyList = lazyPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList, { onError: OnlyChildren });
 
 type ListRecordsProps = ListViewProps & {
   readonly status: 'pending' | 'failed' | 'read';

@@ -15,12 +15,7 @@ import { useContentTypes } from '../areas/contentTypes.ts';
 import { Cell } from './Cell.tsx';
 import { RelatedNames } from './RelatedNames.tsx';
 
-const RenderedText = lazyPart(async () =>
-  import('./RenderedText.tsx').then(
-    ({ RenderedText: Loaded }) => Loaded,
-    () => PlainText,
-  ),
-);
+const RenderedText = lazyPart(async () => (await import('./RenderedText.tsx')).RenderedText, { onError: PlainText });
 
 /** The text without its look, where that cannot be loaded. */
 function PlainText({ fallback }: { readonly text: string; readonly fallback: ReactNode }) {

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../areas/area.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from '../ui/notices/noticeBoard.ts';
@@ -11,7 +10,7 @@ import { PaletteHost } from './PaletteHost.tsx';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { draftTexts } from '#core/locales/es/admin/drafts.ts';
@@ -19,11 +18,14 @@ import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
 /** Nobody waits for them, nor for the style of paper. */
-const Assistants = optionalPart(async () => {
-  await whenIdle();
-  await import('../ui/styles/print.css');
-  return (await import('../assistants/Assistants.tsx')).Assistants;
-});
+const Assistants = lazyPart(
+  async () => {
+    await whenIdle();
+    await import('../ui/styles/print.css');
+    return (await import('../assistants/Assistants.tsx')).Assistants;
+  },
+  { onError: OnlyChildren },
+);
 
 type LayoutProps = {
   readonly areas: readonly Area[];

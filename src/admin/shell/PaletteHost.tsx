@@ -7,7 +7,7 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
 // The import may fail, and so may the styles that the build loads with it.
-const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
+const Palette = lazyPart(loadPalette, { onError: MissingPalette });
 
 /** The command palette and its shortcuts, loaded separately from the frame. */
 export function PaletteHost(props: PaletteProps) {

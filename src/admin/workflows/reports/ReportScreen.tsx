@@ -1,5 +1,4 @@
 import { Link, useLocation, useParams } from 'react-router';
-import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { BusyLabel } from '../../ui/BusyLabel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -25,13 +24,17 @@ import { ReportFacts } from './ReportFacts.tsx';
 import { ReportLog } from './ReportLog.tsx';
 import './reports.css';
 import '../paper.css';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: texts } = reportTexts;
 
-const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
+const RecordUses = lazyPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses, {
+  onError: OnlyChildren,
+});
 
-const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
+const ProcessActions = lazyPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions), {
+  onError: OnlyChildren,
+});
 
 /** The report of one execution: people, times and answers. */
 export function ReportScreen() {
