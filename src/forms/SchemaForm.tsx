@@ -58,7 +58,7 @@ export type SchemaFormProps = {
   readonly related?: RelatedRecords;
   /** Where inputs of pictures and documents find and upload files; without it they accept only addresses. */
   readonly files?: FormFiles | undefined;
-  /** Widgets of single fields, by name, instead of those of the fields' kinds. */
+  /** Widgets of single fields, by name, which replace the widgets of their kinds. */
   readonly widgets?: ReadonlyMap<string, Widget> | undefined;
   /** Asks before an item of a list is removed. */
   readonly confirmRemoval?: ConfirmRemoval | undefined;

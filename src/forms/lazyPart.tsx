@@ -12,7 +12,7 @@ type LazyOptions<Props> = {
   readonly onError?: ComponentType<Props>;
 };
 
-/** A component in a chunk of its own, rendered within a `PartBoundary`. */
+/** A component in a separate chunk, rendered within a `PartBoundary`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { onError }: LazyOptions<NoInfer<Props>> = {},

@@ -41,7 +41,7 @@ export function RecordMenu({
   const acted = useRef<Element>(null);
   useLayoutEffect(
     () => () => {
-      // The action may have taken the record off the list, with the button that had the focus.
+      // The action may have removed the record from the list, and with it the focused button.
       if (acted.current !== null) keepFocusBeside(acted.current);
     },
     [],

@@ -24,11 +24,11 @@ export type StaffData = {
   readonly files: FileLibrary;
   /** The typed client of operations. */
   readonly calls: PortalCalls;
-  /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
+  /** Follows what others write until the returned function is called; left out where nobody else writes. */
   readonly openChanges?: (listeners: StreamListeners) => () => void;
 };
 
-/** `typeOf` finds a content type as it is now. */
+/** `typeOf` returns the current version of a content type. */
 export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => ContentType | undefined) => StaffData;
 
 /** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
@@ -62,7 +62,7 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   };
 };
 
-/** In a chunk of its own, loaded after the first screen. */
+/** Follows what others write. The code of the stream loads after the first screen. */
 function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
   const session = sessionStore.get();
   let close: (() => void) | undefined;
@@ -90,7 +90,7 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
       onSessionEnded,
     });
   };
-  // Without it screens still refetch as before.
+  // Without the stream, screens still refetch as usual.
   open().catch(() => undefined);
   return () => {
     isOver = true;
@@ -98,7 +98,7 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
   };
 }
 
-/** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
+/** The position in the log of writes, requested while the first screen loads; undefined without an answer. */
 async function positionOf(token: string): Promise<number | undefined> {
   const response = await fetchApi('GET /api/events', { token });
   if (response?.ok !== true) return undefined;

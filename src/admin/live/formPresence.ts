@@ -13,7 +13,7 @@ type FormPresenceOptions = {
 /** Milliseconds; below the ten seconds between the server's regular beats, since each write on the portal is a beat too. */
 const renewAfter = 8_000;
 
-/** Keeps the server informed that a form is open, one request at a time: the server keeps the field of the last to arrive. */
+/** Tells the server that a form is open, one request at a time, because the last request to arrive sets the field. */
 export function createFormPresence({ client, form, now, onPeople }: FormPresenceOptions) {
   let isOpen = true;
   /** When the last request was made; undefined when it failed. */
@@ -41,7 +41,7 @@ export function createFormPresence({ client, form, now, onPeople }: FormPresence
   };
   return {
     open: (field: string | null) => void open(field),
-    /** The server has been heard of: the form is noted again before the server forgets it. */
+    /** Call when the server has sent something: renews the form before the server forgets it. */
     beat: (field: string | null) => {
       if (askedAt === undefined || now() - askedAt >= renewAfter) void open(field);
     },

@@ -21,7 +21,7 @@ const excerptLength = 160;
 type CellProps = {
   readonly field: Field;
   readonly value: Json | undefined;
-  /** Whether to show the whole value, as on a record's own screen, instead of an excerpt. */
+  /** Whether to show the whole value, as on the screen of a record, instead of an excerpt. */
   readonly isWhole?: boolean;
   /** Alternative text of a picture. */
   readonly pictureText?: string;
@@ -108,7 +108,7 @@ type ViewProps = {
   readonly isWhole?: boolean;
 };
 
-/** A list shows the first picture and the count; a record's own screen shows all pictures with their texts. */
+/** A list shows the first picture and the count; the screen of a record shows all pictures with their texts. */
 function galleryView({ field, value, text, isWhole }: ViewProps): ReactNode {
   const { address = '' } = pictureMembers(field) ?? {};
   const pictures = (Array.isArray(value) ? (value as readonly Json[]) : []).map((item) =>

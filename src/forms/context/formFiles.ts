@@ -46,7 +46,7 @@ export interface FormFiles {
   upload(code: string, upload: FileUpload): Promise<StoredFile>;
   /** The file at an address stored in a record; undefined when there is none. */
   find(code: string, address: string): Promise<StoredFile | undefined>;
-  /** Changes a file's text; rejects when somebody else has changed the file meanwhile. */
+  /** Changes a file's text; rejects when somebody else has changed the file since `version`. */
   change(code: string, file: Pick<StoredFile, 'id' | 'version'>, to: { readonly alt: string }): Promise<StoredFile>;
   /** The pages of the portal whose words match a search. */
   findPages(search: string, signal: AbortSignal): Promise<readonly FoundPage[]>;

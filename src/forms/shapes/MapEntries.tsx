@@ -14,18 +14,18 @@ import { entriesOf, type Entry, renamed } from './entries.ts';
 
 type MapEntriesProps = Omit<FieldProps, 'value'> & {
   readonly map: MapShape;
-  /** Names of the members that have fields of their own. */
+  /** Names of the members that have fields. */
   readonly names: readonly string[];
   readonly value: JsonObject | undefined;
   readonly label: string;
 };
 
-/** Members that people name themselves: a key and a value each. A key is part of the value as soon as it is a valid one. */
+/** Members that people name themselves: a key and a value each. A key enters the value once it is valid. */
 export function MapEntries({ map, names, value = {}, label, ...props }: MapEntriesProps) {
   const { messages } = useFormContext();
   const { fieldPathId, disabled, registry, onChange } = props;
   const { AddButton } = registry.templates.ButtonTemplates;
-  // What was cleared keeps its key.
+  // A cleared entry keeps its key.
   const isCleared = ({ key, isNew }: Entry) => !isNew && key !== undefined && ownValue(value, key) === undefined;
   const [drafts, setDrafts] = useDerivedState<readonly Entry[]>([], (before) => {
     const all = entriesOf(before, { value, names });

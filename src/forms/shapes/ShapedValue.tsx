@@ -16,7 +16,7 @@ import { MapEntries } from './MapEntries.tsx';
 import { alternativeTitles } from './alternativeTitles.ts';
 import './shapes.css';
 
-/** A value as it is now: the chooser of its alternative, then the fields that its schema has for it. */
+/** A value whose fields depend on itself: the chooser of its alternative, then the fields of that alternative. */
 export function ShapedValue(props: FieldProps) {
   const { name, uiSchema, formData, fieldPathId, required, disabled, onChange } = props;
   const { idPrefix, root, alternatives: choices, messages } = useFormContext();

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#core/values/json.ts';
 /** A member of a map while it is edited. */
 export type Entry = {
   readonly id: number;
-  /** Its name in the value; undefined until a valid one was typed. */
+  /** Its name in the value; undefined until the person has typed a valid one. */
   readonly key: string | undefined;
   /** What the input of the key holds. */
   readonly text: string;
@@ -11,7 +11,7 @@ export type Entry = {
   readonly isNew: boolean;
 };
 
-/** The entries being edited, and those of the value that are not among them. */
+/** The entries being edited, then the value's other entries. */
 export function entriesOf(
   drafts: readonly Entry[],
   { value, names }: { readonly value: JsonObject; readonly names: readonly string[] },
@@ -24,7 +24,7 @@ export function entriesOf(
   return [...remaining, ...keys.map((key, index) => ({ id: first + index, key, text: key, isNew: false }))];
 }
 
-/** The value with a member under another name in the same place, or with one more. */
+/** The value with a member renamed at the same position, or with one more. */
 export function renamed(
   value: JsonObject,
   { from, to }: { readonly from: string | undefined; readonly to: string },

@@ -10,7 +10,7 @@ import { MapPart } from '../map/MapPart.tsx';
 import { Fold } from '../sections/Fold.tsx';
 import { sectionId } from '../sections/formSections.ts';
 
-/** The members of an object; those of the record itself have no frame. */
+/** The members of an object under a heading; the record itself has none. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, uiSchema, formData, required, disabled } = props;
   const { path } = fieldPathId;

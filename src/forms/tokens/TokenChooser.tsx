@@ -63,7 +63,7 @@ type TokensInUseProps = {
   readonly tokens: readonly TextToken[] | undefined;
 };
 
-/** The values that a text quotes, as somebody who asks would read them now. */
+/** The values that a text quotes, as citizens would read them now. */
 function TokensInUse({ inUse, tokens }: TokensInUseProps) {
   if (inUse.length === 0 || tokens === undefined) return null;
   return (

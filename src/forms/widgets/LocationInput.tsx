@@ -20,10 +20,10 @@ import { useNumberText } from '../numbers/useNumberText.ts';
 import { NumberNote } from '../numbers/NumberNote.tsx';
 import type { Widget, WidgetProps } from '../context/widget.ts';
 
-/** Member names when the schema is not that of a location. */
+/** Member names when the schema does not describe a location. */
 const defaultNames = { lat: 'lat', lng: 'lng' };
 
-/** Coordinates as two numbers, typed or taken from pasted text; other members of the value follow below. */
+/** Coordinates as two numbers, typed or read from pasted text; other members of the value follow below. */
 function LocationInput(props: WidgetProps) {
   const { idPrefix, messages, Member } = useFormContext();
   const { field, isDisabled } = props;

@@ -1,4 +1,4 @@
-/** What brings no text for citizens: code, styles, comments of reviewers, and controls. */
+/** Elements without text for citizens: code, styles, comments of reviewers, and controls. */
 const unwanted = [
   'script, style, meta, link, title, base, template, noscript, iframe, frame, object, embed, applet, svg, math, canvas',
   'audio, video, form button, button, input, select, textarea, head, xml',
