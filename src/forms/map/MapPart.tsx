@@ -72,7 +72,7 @@ function MapBox({ label, position, isDisabled, facts, onPosition }: MapBoxProps)
   };
 
   return (
-    <div className="map">
+    <div className="map stack gap-4">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
       <div
         className="map-box"

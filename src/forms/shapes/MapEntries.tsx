@@ -57,7 +57,7 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
     );
   };
   return (
-    <div className="entries" ref={box}>
+    <div className="entries stack gap-6" ref={box}>
       {entries.map((entry, index) => (
         <MapEntry
           key={entry.id}

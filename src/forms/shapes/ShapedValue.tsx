@@ -55,7 +55,7 @@ export function ShapedValue(props: FieldProps) {
       )}
     </>
   );
-  if (isItem) return <div className="shape">{content}</div>;
+  if (isItem) return <div className="stack gap-6">{content}</div>;
   return (
     <Fold
       id={`${inputId(idPrefix, pointer)}${field.kind === 'object' ? '' : ':shape'}`}

@@ -42,7 +42,7 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
     <li id={`${id}:item`} className="gallery-item" ref={itemRef}>
       <div role="group" aria-label={name} id={members === undefined ? undefined : id}>
         <Thumbnail address={address} isTyping={isTyping} noteId={`${id}:look`} position={index + 1} />
-        <div className="gallery-inputs" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <div className="stack gap-5" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
           <ItemInputs {...{ item, index, id, field, textHelpId, isDisabled, actions }} />
         </div>
         <div className="gallery-buttons">
