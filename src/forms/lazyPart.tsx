@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(
   { onError }: LazyOptions<NoInfer<Props>> = {},
 ) {
   return lazy(async () => {
-    const part = { default: await (onError === undefined ? load() : load().catch(() => onError)) };
+    const part = { default: await load().catch(onError && (() => onError)) };
     // After React has handled the resolved promise.
     queueMicrotask(announce);
     return part;

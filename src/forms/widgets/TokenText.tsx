@@ -2,7 +2,7 @@ import { lazyPart, OnlyChildren, PartBoundary } from '../lazyPart.tsx';
 import { textarea } from './TextArea.tsx';
 import { isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
-const TokenChooser = lazyPart(async () => (await import('../tokens/TokenChooser.tsx')).TokenChooser, {
+const TokenChooser = lazyPart(async () => (await import('./TokenChooser.tsx')).TokenChooser, {
   onError: OnlyChildren,
 });
 
