@@ -13,7 +13,7 @@ const organos = {
   },
 };
 
-test('a form has fields for the ids of groups and items, and none for that of the record', () => {
+test('a form has fields for the ids of groups and items, but none for the id of the record', () => {
   const area = areaOf(organos, 'organos');
   const form = renderFields(area, { sede: { id: 'sede-1' } });
   expect(form.get('field', 'Código de la sede').attribute('value')).toBe('sede-1');

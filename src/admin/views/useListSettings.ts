@@ -56,7 +56,7 @@ type StoredSettings = ReturnType<typeof writeListSettings>;
 function useDebouncedSave(name: string) {
   const calls = usePortalCalls();
   const { open: notify } = useNotification();
-  const late = useMemo(
+  const pending = useMemo(
     () =>
       createDebouncedSave({
         save: async (value: StoredSettings) => {
@@ -67,13 +67,13 @@ function useDebouncedSave(name: string) {
     [calls, name, notify],
   );
   useEffect(() => {
-    addEventListener('pagehide', late.flush);
+    addEventListener('pagehide', pending.flush);
     return () => {
-      removeEventListener('pagehide', late.flush);
-      late.flush();
+      removeEventListener('pagehide', pending.flush);
+      pending.flush();
     };
-  }, [late]);
-  return late.add;
+  }, [pending]);
+  return pending.add;
 }
 
 function readCache(name: string): unknown {
