@@ -78,7 +78,7 @@ export type SchemaFormProps = {
   readonly children: ReactNode;
 };
 
-/** rjsf's form; our templates and fields replace its own where those lose a label, a value or a text. */
+/** rjsf's form, with our templates and fields where rjsf's lose a label, a value or a text. */
 const Form = withTheme({ templates });
 
 /** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
@@ -224,7 +224,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 noValidate
                 onChange={({ formData = {} }) => onChange(formData)}
               >
-                {/* Replaces rjsf's own submit button. */}
+                {/* Replaces rjsf's submit button. */}
                 <></>
               </Form>
             </SchemaErrorBoundary>

@@ -21,7 +21,7 @@ type RecordMenuProps = {
   readonly record: StoredRecord;
   /** Id of the record's title. */
   readonly nameId?: string | undefined;
-  /** Whether the record is opened from a list, not from its own page. */
+  /** Whether the menu is in a list, not on the record's page. */
   readonly isInList?: boolean;
   readonly isDense?: boolean;
   /** Items before the others. */

@@ -31,7 +31,7 @@ export interface DraftSync {
   subscribe(listener: () => void): () => void;
   /** Schedules sending the draft, debounced. */
   saveDraft(body: DraftBody): void;
-  /** Marks a recovered draft for removal, once the form's own draft is stored. */
+  /** Marks a recovered draft for removal once the draft of this form is stored. */
   supersede(id: string): void;
   /** Sends pending changes at once; returns whether the server has everything. */
   flush(): Promise<boolean>;

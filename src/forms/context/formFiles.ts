@@ -39,7 +39,7 @@ export type FoundPage = {
  * whose message is shown to people.
  */
 export interface FormFiles {
-  /** The municipalities that the person may use, the installation's own first. */
+  /** The municipalities that the person may use, the installation's first. */
   municipalities(): Promise<readonly Municipality[]>;
   list(code: string, query: FilesQuery): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>;
   /** Resolves once the file is stored. The error's `statusCode` is 413, 415 or 422 when a retry cannot succeed. */

@@ -59,7 +59,7 @@ const widgets = {
 
 const everyWidget: Readonly<Record<string, Widget | undefined>> = { ...ofExtensions, ...widgets };
 
-/** The widget for a value: the field's own, or a fallback that can represent the value. */
+/** The widget for a value: the field's widget, or a fallback that can represent the value. */
 export function widgetFor(field: Field, value: unknown): Widget {
   // Without its extension a field has the input of its kind.
   const preferred = everyWidget[field.widget] ?? everyWidget[kindByName(field.kind).widget] ?? json;
