@@ -3,7 +3,7 @@ import type { Json } from '#core/values/json.ts';
 import { pointerOf, useFormContext } from './context/formContext.ts';
 import { fieldOfValue } from './context/formSchema.ts';
 import { describedBy, inputIds } from './context/inputIds.ts';
-import { ownWidget } from './context/ownWidget.ts';
+import { customWidget } from './context/customWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the field's widget, or a safe editor for values that the widget cannot represent. */
@@ -14,7 +14,7 @@ export function FieldInput(props: FieldProps) {
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);
-  const { Input } = ownWidget(widgets, pointer) ?? widgetFor(field, formData);
+  const { Input } = customWidget(widgets, pointer) ?? widgetFor(field, formData);
   return (
     <Input
       id={ids.input}

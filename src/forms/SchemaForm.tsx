@@ -58,7 +58,7 @@ export type SchemaFormProps = {
   readonly related?: RelatedRecords;
   /** Where inputs of pictures and documents find and upload files; without it they accept only addresses. */
   readonly files?: FormFiles | undefined;
-  /** Widgets of single fields, by name, instead of those of the fields' kinds. */
+  /** Widgets of single fields, by name, which replace the widgets of their kinds. */
   readonly widgets?: ReadonlyMap<string, Widget> | undefined;
   /** Asks before an item of a list is removed. */
   readonly confirmRemoval?: ConfirmRemoval | undefined;
@@ -78,7 +78,7 @@ export type SchemaFormProps = {
   readonly children: ReactNode;
 };
 
-/** rjsf's form; our templates and fields replace its own where those lose a label, a value or a text. */
+/** rjsf's form, with our templates and fields where rjsf's lose a label, a value or a text. */
 const Form = withTheme({ templates });
 
 /** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
@@ -224,7 +224,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 noValidate
                 onChange={({ formData = {} }) => onChange(formData)}
               >
-                {/* Replaces rjsf's own submit button. */}
+                {/* Replaces rjsf's submit button. */}
                 <></>
               </Form>
             </SchemaErrorBoundary>

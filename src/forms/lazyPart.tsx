@@ -1,13 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type PropsWithChildren,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
 
-/** A component in a chunk of its own, rendered within a `PartBoundary`. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+type LazyOptions<Props> = {
+  /** Rendered instead when loading fails, as without network; without it the error reaches the nearest error boundary. */
+  readonly onError?: ComponentType<Props>;
+};
+
+/** A component in a separate chunk, rendered within a `PartBoundary`. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { onError }: LazyOptions<NoInfer<Props>> = {},
+) {
   return lazy(async () => {
-    const part = { default: await load() };
+    const part = { default: await load().catch(onError && (() => onError)) };
     // After React has handled the resolved promise.
     queueMicrotask(announce);
     return part;
   });
+}
+
+/** Stands in for a part that the screen can do without. */
+export function OnlyChildren(props: object): ReactNode {
+  return (props as PropsWithChildren).children;
 }
 
 type BoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };

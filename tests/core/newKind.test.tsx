@@ -1,10 +1,10 @@
 import { editableField } from '#admin/list/cells/EditableCells.tsx';
 import { flatText } from '#public-site/machine/openData.ts';
+import { FieldFilter } from '#admin/filters/FilterPanel.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Cell } from '#admin/records/Cell.tsx';
 import { readListAddress } from '#admin/query/listAddress.ts';
-import { FieldFilter } from '#admin/filters/FieldFilter.tsx';
 import { conditionChoices, comparisonsOf } from '#admin/filters/groups/conditionChoices.ts';
 import { startValues } from '#admin/relations/recordStart.ts';
 import { requestValues } from '#core/assistant/request/requestValues.ts';

@@ -21,7 +21,7 @@ type RecordMenuProps = {
   readonly record: StoredRecord;
   /** Id of the record's title. */
   readonly nameId?: string | undefined;
-  /** Whether the record is opened from a list, not from its own page. */
+  /** Whether the menu is in a list, not on the record's page. */
   readonly isInList?: boolean;
   readonly isDense?: boolean;
   /** Items before the others. */
@@ -41,7 +41,7 @@ export function RecordMenu({
   const acted = useRef<Element>(null);
   useLayoutEffect(
     () => () => {
-      // The action may have taken the record off the list, with the button that had the focus.
+      // The action may have removed the record from the list, and with it the focused button.
       if (acted.current !== null) keepFocusBeside(acted.current);
     },
     [],

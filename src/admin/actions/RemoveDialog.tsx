@@ -8,16 +8,17 @@ import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ProviderWith } from '#providers/calls/recordProvider.ts';
 import { type Area, providerName, writesTo } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
 import { SchemaText, schemaNotice } from '../records/SchemaText.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
 
-const UseCounts = optionalPart(async () => (await import('../relations/UseCounts.tsx')).UseCounts);
+const UseCounts = lazyPart(async () => (await import('../relations/UseCounts.tsx')).UseCounts, {
+  onError: OnlyChildren,
+});
 
 type RemoveDialogProps = {
   readonly area: Area;

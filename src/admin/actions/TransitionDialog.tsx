@@ -14,7 +14,7 @@ export type TransitionDialogProps = {
   readonly transition: Transition;
   /** Its form with fewer fields or choices than declared. */
   readonly shape?: Shape;
-  /** Values that nobody is asked for. */
+  /** Values that the form does not ask for. */
   readonly fixed?: { readonly [name: string]: Json };
   readonly about?: string;
   readonly onDone: () => void;

@@ -34,7 +34,7 @@ type TransitionFormProps = {
   /** Called once it was applied. */
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** What it is applied to. */
+  /** Says what it is applied to. */
   readonly children?: ReactNode;
 };
 

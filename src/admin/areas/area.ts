@@ -6,7 +6,7 @@ import { type RecordStart, withForm } from './openForm.ts';
 export type Area = { readonly type: ContentType; readonly screen: Screen };
 
 /**
- * The areas in menu order; menu, routes and Refine resources derive from them. Workflows have screens of their own, and no entry
+ * The areas in menu order; menu, routes and Refine resources derive from them. Workflows have other screens, and no entry
  * in the menu.
  */
 export function areasOf(types: readonly ContentType[]): readonly Area[] {
@@ -41,7 +41,7 @@ function screensOf(type: ContentType): readonly Area[] {
   return areas;
 }
 
-/** The views of processes whose records have pages of their own. */
+/** The views of processes in which each record has a page. */
 export const recordViewNames = ['workflow', 'execution', 'documentation'] as const;
 
 /** What the menu and the dashboard show of an area. */
@@ -50,7 +50,7 @@ export type MenuEntry = {
   readonly label: string;
   readonly icon: string | undefined;
   readonly order: number;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly group?: string | undefined;
   readonly description?: string | undefined;
   /** A count beside the label; its text is in an element with this id. */
@@ -78,7 +78,7 @@ export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): re
 
 export type MenuGroup = { readonly heading: string | undefined; readonly entries: readonly MenuEntry[] };
 
-/** The entries of a menu by heading: those without one, then each heading in the order of its first entry. */
+/** The entries of a menu by heading: first the entries without one, then each heading in the order of its first entry. */
 export function menuGroups(entries: readonly MenuEntry[]): readonly MenuGroup[] {
   const headings = new Set(entries.map(({ group }) => group).filter((group) => group !== undefined));
   return [undefined, ...headings]
@@ -104,7 +104,7 @@ export function copyPath(area: Area, id: string, list = ''): string {
     : `${areaPath(area)}?${address}`;
 }
 
-/** The address of the form of a new record that starts with values; `address` is that of the list around it. */
+/** The address of the form of a new record that starts with values; `address` is the query of the list around it. */
 export function startPath(area: Area, start: RecordStart, address: URLSearchParams): string {
   const isOnPage = area.screen.form.placement === 'page';
   const form = withForm(isOnPage ? new URLSearchParams() : address, { kind: 'create', start });

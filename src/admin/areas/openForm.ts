@@ -25,7 +25,7 @@ export function startOf(address: URLSearchParams): RecordStart | undefined {
 
 type NewForm = { readonly copyOf?: string | undefined; readonly start?: RecordStart | undefined };
 
-/** The place of the draft of a new record with values of its own, beside that of any other new record. */
+/** Names the draft of a new record that starts with values, which is separate from the draft of any other new record. */
 export function newFormPlace({ copyOf, start }: NewForm): string | undefined {
   if (copyOf !== undefined) return `copia:${copyOf}`;
   return start === undefined ? undefined : `inicio:${JSON.stringify(start)}`;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
-import { announcedPart } from '../ui/loading/announcedPart.tsx';
+import { ReloadNote } from '../ui/loading/ReloadNote.tsx';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Outline } from '../ui/Icon.tsx';
 import { assistantNames, type AssistantName } from './assistantNames.ts';
 import './toggles.css';
 
-const ChatWindow = announcedPart(async () => (await import('./ChatWindow.tsx')).ChatWindow);
+const ChatWindow = lazyPart(async () => (await import('./ChatWindow.tsx')).ChatWindow, { onError: ReloadNote });
 
 const looks: Readonly<Record<AssistantName, string>> = {
   scripted: 'M4 5h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.500h5',

@@ -1,8 +1,7 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { lazyPart } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren } from '#forms/lazyPart.tsx';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import type { OwnScreen } from '../areas/ownScreen.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
 
@@ -11,10 +10,13 @@ const ConversationScreen = lazyPart(async () => (await import('./ConversationScr
 const UnansweredScreen = lazyPart(async () => (await import('./UnansweredScreen.tsx')).UnansweredScreen);
 const FiguresScreen = lazyPart(async () => (await import('./FiguresScreen.tsx')).FiguresScreen);
 const OutgoingScreen = lazyPart(async () => (await import('./OutgoingScreen.tsx')).OutgoingScreen);
-const WaitingBadge = optionalPart(async () => {
-  await whenIdle();
-  return (await import('./WaitingBadge.tsx')).WaitingBadge;
-});
+const WaitingBadge = lazyPart(
+  async () => {
+    await whenIdle();
+    return (await import('./WaitingBadge.tsx')).WaitingBadge;
+  },
+  { onError: OnlyChildren },
+);
 
 const common = { group: adminTexts.assistantGroup } as const;
 const isWriter = ({ role }: SessionUser) => role !== 'operador';

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { Area, MenuEntry } from '../areas/area.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
-const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
+const DashboardCards = lazyPart(async () => (await import('./DashboardCards.tsx')).DashboardCards, {
+  onError: OnlyChildren,
+});
 
 type DashboardProps = {
   readonly areas: readonly Area[];

@@ -10,7 +10,7 @@ const StaffDataContext = createContext<Partial<StaffData>>({});
 /** The clients through which screens access data; a screen throws when the one that it needs is missing. */
 export const StaffDataProvider = StaffDataContext.Provider;
 
-/** The provider of a type's records when it can do all of these; undefined when it cannot, and then screens do not offer it. */
+/** The provider of a type's records if it has all of these members; otherwise undefined, and screens do not offer the actions. */
 export function useProviderWith<Name extends keyof OptionalMembers>(
   type: ContentType,
   ...names: readonly Name[]
@@ -22,7 +22,7 @@ export function useProviderWith<Name extends keyof OptionalMembers>(
 /** The files of the municipalities. */
 export const useFileLibrary = () => useClient('files');
 
-/** The typed client of operations, for all that is no record. */
+/** The typed client of operations, for everything that is not a record. */
 export const usePortalCalls = () => useClient('calls');
 
 /** Whether others may have records open. */

@@ -1,3 +1,5 @@
+import type { Values } from '#core/values/record.ts';
+import { readCustoms } from '#core/site/customs.ts';
 import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
 import { fetchApi } from '#providers/calls/fetchApi.ts';
 import { dropFirst, firstPosition } from '#providers/calls/start/firstAnswers.ts';
@@ -11,8 +13,8 @@ import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
-import { followCountry } from './followCountry.ts';
 import type { SessionStore } from '../session/session.ts';
+import { followCustoms } from '../texts/staffMessages.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 
 /** The clients through which the back office accesses data. */
@@ -22,11 +24,11 @@ export type StaffData = {
   readonly files: FileLibrary;
   /** The typed client of operations. */
   readonly calls: PortalCalls;
-  /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
+  /** Follows what others write until the returned function is called; left out where nobody else writes. */
   readonly openChanges?: (listeners: StreamListeners) => () => void;
 };
 
-/** `typeOf` finds a content type as it is now. */
+/** `typeOf` returns the current version of a content type. */
 export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => ContentType | undefined) => StaffData;
 
 /** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
@@ -60,7 +62,7 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   };
 };
 
-/** In a chunk of its own, loaded after the first screen. */
+/** Follows what others write. The code of the stream loads after the first screen. */
 function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
   const session = sessionStore.get();
   let close: (() => void) | undefined;
@@ -88,7 +90,7 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
       onSessionEnded,
     });
   };
-  // Without it screens still refetch as before.
+  // Without the stream, screens still refetch as usual.
   open().catch(() => undefined);
   return () => {
     isOver = true;
@@ -96,9 +98,26 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
   };
 }
 
-/** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
+/** The position in the log of writes, requested while the first screen loads; undefined without an answer. */
 async function positionOf(token: string): Promise<number | undefined> {
   const response = await fetchApi('GET /api/events', { token });
   if (response?.ok !== true) return undefined;
   return ((await response.json().catch(() => undefined)) as ApiAnswer<'GET /api/events'> | undefined)?.seq;
+}
+
+/** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
+function followCountry(provider: RecordProvider, isCountry: (resource: string) => boolean): RecordProvider {
+  return {
+    ...provider,
+    getOne: async (params) => {
+      const answer = await provider.getOne<Values>(params);
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+    update: async (params) => {
+      const answer = await provider.update<Values>(params as never);
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
+      return answer as never;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** Time for the browser to start the download before the object URL is revoked, in milliseconds. */
-const takenOverAfter = 60_000;
+const revokeDelay = 60_000;
 
 /** Downloads an address of this portal or an object URL. */
 export function saveAs(address: string, name: string): void {
@@ -13,5 +13,5 @@ export function saveAs(address: string, name: string): void {
 export function saveBytes(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   saveAs(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), takenOverAfter);
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelay);
 }

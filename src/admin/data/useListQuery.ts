@@ -13,7 +13,7 @@ type List = {
   readonly size: number;
 };
 
-/** The query keys of Refine's lists of a type, which its writes and those of others reload. */
+/** The query keys of Refine's lists of a type, which reload after anybody's writes. */
 export function useListKey(type: ContentType | undefined): (params: object) => readonly unknown[] {
   const identifier = useIdentifier(type);
   return (params) =>

@@ -12,7 +12,7 @@ export function DraftLine({ sync }: { readonly sync: DraftSync }) {
 
 function textOf(state: DraftState): string | undefined {
   if (state.kind === 'none') return undefined;
-  if (state.kind === 'keeping') return draftTexts.keeping;
-  if (state.kind === 'kept') return draftTexts.keptAt(clockText(state.at));
+  if (state.kind === 'storing') return draftTexts.keeping;
+  if (state.kind === 'stored') return draftTexts.keptAt(clockText(state.at));
   return draftTexts.onlyHere[state.cause];
 }

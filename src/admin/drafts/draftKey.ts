@@ -2,7 +2,7 @@ export type DraftLocation = {
   readonly userId: string;
   readonly path: string;
   readonly id: string | undefined;
-  /** Whether it survives a sign-out, which does not ask about it: the person finds it again in this tab, and nobody else does. */
+  /** Whether it survives a sign-out, which then does not ask about it. Only the same person finds it again, in this tab. */
   readonly survivesSignOut?: boolean | undefined;
 };
 

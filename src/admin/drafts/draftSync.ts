@@ -12,9 +12,9 @@ export type DraftBody = {
 
 export type DraftState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'keeping' }
+  | { readonly kind: 'storing' }
   /** `at` is an instant, ISO 8601 in UTC. */
-  | { readonly kind: 'kept'; readonly at: string }
+  | { readonly kind: 'stored'; readonly at: string }
   /** The server does not have it: no answer, its disk is full, or it refused the values. */
   | {
       readonly kind: 'onlyHere';
@@ -31,7 +31,7 @@ export interface DraftSync {
   subscribe(listener: () => void): () => void;
   /** Schedules sending the draft, debounced. */
   saveDraft(body: DraftBody): void;
-  /** Marks a recovered draft for removal, once the form's own draft is stored. */
+  /** Marks a recovered draft for removal once the draft of this form is stored. */
   supersede(id: string): void;
   /** Sends pending changes at once; returns whether the server has everything. */
   flush(): Promise<boolean>;
@@ -124,7 +124,7 @@ export function createDraftSync({ storage, makeId, now = Date.now }: SyncOptions
     storedDraft = { id: target, ...body, updatedAt };
     if (waiting !== body) return;
     waiting = undefined;
-    setState({ kind: 'kept', at: updatedAt });
+    setState({ kind: 'stored', at: updatedAt });
   };
   const failed = (error: unknown) => {
     const status = error instanceof ProviderError ? error.statusCode : 0;
@@ -166,7 +166,7 @@ export function createDraftSync({ storage, makeId, now = Date.now }: SyncOptions
       last = body;
       if (waiting === undefined) waitingSince = now();
       waiting = body;
-      if (state.kind === 'none') setState({ kind: 'keeping' });
+      if (state.kind === 'none') setState({ kind: 'storing' });
       sendIn(Math.min(debounceDelay, Math.max(0, waitingSince + longestWait - now())));
     },
     supersede: (old) => obsolete.add(old),

@@ -22,8 +22,8 @@ export function changedFields({ values }: Draft, { type, stored }: DraftContext)
 }
 
 /** When and where a draft was last saved. */
-export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): string {
-  return draftTexts.when(instantText(updatedAt), own.includes(id));
+export function draftOrigin({ id, updatedAt }: Draft, localIds: readonly string[]): string {
+  return draftTexts.when(instantText(updatedAt), localIds.includes(id));
 }
 
 /** The title of a draft; '' when it has none yet. */

@@ -5,7 +5,7 @@ import type { TypedValues } from './useTypedValues.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { UnsavedGuard } from '../routing/unsaved/UnsavedGuard.tsx';
 
-/** Closing of a dialog whose values are typed: it asks before they are lost. `notes` belongs at the head of its content. */
+/** Closes a dialog with typed values, and asks before they are lost. `notes` belongs at the head of its content. */
 export function useDialogClosing(
   { hasChanges, isRecovered, drop }: Pick<TypedValues<object>, 'hasChanges' | 'isRecovered' | 'drop'>,
   onClose: () => void,
@@ -36,5 +36,5 @@ export function useDialogClosing(
   };
 }
 
-/** Any other address may close the dialog, also one of the same screen. */
+/** Any other address closes the dialog, even one of the same screen. */
 const isAnywhere = () => true;

@@ -9,7 +9,7 @@ type TypedOptions<V> = {
   readonly id: string;
   readonly stored: V;
   readonly survivesSignOut?: boolean;
-  /** The values that the draft has, such as all but secret ones; a stable function. */
+  /** The values to put into the draft, such as all but secret ones; a stable function. */
   readonly toDraft?: (values: V) => V;
 };
 

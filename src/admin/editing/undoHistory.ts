@@ -7,7 +7,7 @@ export type UndoHistory<T> = {
   readonly past: readonly T[];
   /** Undone states, the nearest first. */
   readonly future: readonly T[];
-  /** What the last edit was about; another one about the same belongs to the same step. */
+  /** The subject of the last edit; another edit of the same subject belongs to the same step. */
   readonly subject: string | undefined;
 };
 

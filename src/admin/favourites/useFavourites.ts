@@ -19,7 +19,7 @@ export function useFavourites() {
   });
   const items = readShortcuts(data);
   const { mutate } = useMutation({
-    // One after the other, each over what the server has, so that quick marks and other tabs lose nothing.
+    // Writes run one after the other, each on top of the server's list, so that quick marks and other tabs lose nothing.
     scope: { id: name },
     mutationFn: async ({ shortcut, isMarked }: { readonly shortcut: Shortcut; readonly isMarked: boolean }) => {
       const stored = readShortcuts(await calls.call('GET /api/preferences/{name}', { params: { name } }));

@@ -20,7 +20,7 @@ export function useRecents(): readonly Shortcut[] {
 /** Milliseconds that a record is open before it counts. */
 const pause = 1000;
 
-/** Remembers on the server that a record is open, without telling when that fails: the list is a convenience. */
+/** Remembers on the server that a record is open. Failures are ignored: the list is a convenience. */
 export function useRememberRecent({ to, title, about, type }: Shortcut): void {
   const calls = usePortalCalls();
   const client = useQueryClient();

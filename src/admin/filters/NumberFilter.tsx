@@ -15,12 +15,12 @@ type NumberFilterProps = {
   readonly field: Pick<Field, 'unit'>;
   /** As in an address; empty without a filter. */
   readonly value: string;
-  /** The name of the input where no label is in sight. */
+  /** The name of the input where it has no visible label. */
   readonly label?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The input of a number by which a list is filtered. A text that is no number filters nothing, and stays. */
+/** The input of a number that filters a list. A text that is not a number stays, and filters nothing. */
 export function NumberFilter({ id, field: { unit }, value, label, onChange }: NumberFilterProps) {
   const { country } = staffMessages();
   const notation = useMemo(() => fieldNotation({ unit }, { country }), [unit, country]);

@@ -10,7 +10,7 @@ const loadGroupParts = async () => (await import('./groups/groupParts.ts')).grou
 export type GroupParts = Awaited<ReturnType<typeof loadGroupParts>>;
 
 type Chips = {
-  /** Whether the chips of a first picture have their code and the names in them, since late ones would move what is below. */
+  /** Whether the code of the first chips and the names in them have loaded; later ones would move the content below. */
   readonly areReady: boolean;
   /** Undefined without conditions, or while their code is not loaded. */
   readonly groupParts: GroupParts | undefined;

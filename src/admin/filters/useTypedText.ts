@@ -9,7 +9,7 @@ const pause = 300;
  * than by typing, such as by the back button, replaces it. `valueOf` must be the same function between renders.
  */
 export function useTypedText(value: string, onChange: (value: string) => void, valueOf = asTyped) {
-  // More may have been typed by the time that a sent text arrives as the value.
+  // By the time a sent text arrives as the value, more may have been typed.
   const [{ typed }, setState] = useDerivedState({ typed: value, value, sent: value }, (before) => {
     if (before.value === value) return before;
     return value === before.sent ? { ...before, value } : { typed: value, value, sent: value };

@@ -3,18 +3,19 @@ import { useOpenFromHere } from '../routing/OfficeRouter.tsx';
 import { singleId } from '#core/store/store.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath, editPath } from '../areas/area.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { Link } from 'react-router';
 import { useListLocation } from '../place/listLocation.ts';
 import { isReturn, useReturnToRow } from '../place/scrollPlace.ts';
 import { copiedId, newFormKey, startOf } from '../areas/openForm.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import '../place/place.css';
 import type { FormFrame } from './recordFormProps.ts';
 
-const Neighbours = optionalPart(async () => (await import('../place/Neighbours.tsx')).Neighbours);
+const Neighbours = lazyPart(async () => (await import('../place/Neighbours.tsx')).Neighbours, {
+  onError: OnlyChildren,
+});
 
 type ScreenProps = { readonly area: Area };
 

@@ -22,15 +22,16 @@ import { completenessOfButton, isPendingButton, publicationOfButton } from './ba
 import { SaveBar } from './bar/SaveBar.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { DrawerContext, relatedRecords } from './related/relatedRecords.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { Button } from '../ui/Button.tsx';
 import { reachesCitizens } from './useRecordWriter.ts';
 
-const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
+const RecordUses = lazyPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses, {
+  onError: OnlyChildren,
+});
 const loadPreview = () => import('./preview/Preview.tsx');
 const loadFormNews = () => import('./FormNews.tsx');
 const loadConflictView = () => import('./conflict/ConflictView.tsx');

@@ -7,7 +7,6 @@ import { singleId } from '#core/store/store.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { recordsOf } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { draftBox } from '../drafts/drafts.ts';
@@ -21,9 +20,11 @@ import { newFormPlace } from '../areas/openForm.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
-const GoneDrafts = optionalPart(async () => (await import('./drafts/GoneDrafts.tsx')).GoneDrafts);
+const GoneDrafts = lazyPart(async () => (await import('./drafts/GoneDrafts.tsx')).GoneDrafts, {
+  onError: OnlyChildren,
+});
 
 /** The form of a record, which is read first when it exists. */
 export function RecordForm(props: RecordFormProps) {

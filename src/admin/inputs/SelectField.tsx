@@ -5,7 +5,7 @@ type SelectFieldProps<T extends string> = {
   readonly label: string;
   readonly value: T;
   readonly options: readonly Option<T>[];
-  /** Its place among other fields. */
+  /** A class that positions it among other fields. */
   readonly className?: string;
   readonly onChoose: (value: T) => void;
 };

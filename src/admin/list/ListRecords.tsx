@@ -2,7 +2,7 @@ import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Select } from '../inputs/Select.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
@@ -10,14 +10,13 @@ import { RetryNote } from '../requests/RetryNote.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SchemaText } from '../records/SchemaText.tsx';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { layoutAt } from './layouts/layouts.ts';
 import { Shown } from './layouts/useShown.tsx';
 import { isFiltered, type ListState, pageSizes } from '../query/listAddress.ts';
 import type { ChangeList, ListViewProps } from '../query/listView.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 
-const EmptyList = optionalPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList);
+const EmptyList = lazyPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList, { onError: OnlyChildren });
 
 type ListRecordsProps = ListViewProps & {
   readonly status: 'pending' | 'failed' | 'read';

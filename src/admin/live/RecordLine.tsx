@@ -5,11 +5,11 @@ import { Button } from '../ui/Button.tsx';
 import './recordLine.css';
 
 export type LineNews = {
-  /** The person who did it; undefined when that is not known. */
+  /** The person who did it; undefined when unknown. */
   readonly by?: string;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Whether it matters less than who is changing the record now. */
+  /** Whether it is hidden while somebody is changing the record. */
   readonly isQuiet?: boolean;
 };
 
@@ -22,7 +22,7 @@ type RecordLineProps = {
 
 const mostFaces = 4;
 
-/** One line about what others do to a record, in a `record-line` that keeps its room, so that nothing below moves. */
+/** One line about what others do to a record, in a `record-line` of fixed height, so that nothing below moves. */
 export function RecordLine({ news, people, labelOf = () => undefined }: RecordLineProps) {
   const isEdited = people.some(({ field }) => field !== null);
   const shownNews = news?.isQuiet === true && isEdited ? undefined : news;
@@ -40,7 +40,7 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
       <p className="record-line-text" aria-hidden="true" title={text}>
         {text}
       </p>
-      {/* Moves from field to field are seen, not heard. */}
+      {/* Screen readers do not hear moves from field to field. */}
       <p className="said" role="status">
         {shownNews?.text ?? announcementOf(people)}
       </p>

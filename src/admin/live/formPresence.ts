@@ -13,26 +13,26 @@ type FormPresenceOptions = {
 /** Milliseconds; below the ten seconds between the server's regular beats, since each write on the portal is a beat too. */
 const renewAfter = 8_000;
 
-/** Keeps the server informed that a form is open, one request at a time: the server keeps the field of the last to arrive. */
+/** Tells the server that a form is open, one request at a time, because the last request to arrive sets the field. */
 export function createFormPresence({ client, form, now, onPeople }: FormPresenceOptions) {
   let isOpen = true;
   /** When the last request was made; undefined when it failed. */
-  let askedAt: number | undefined;
-  let isAsking = false;
+  let requestedAt: number | undefined;
+  let isRequesting = false;
   /** The field to send once the running request has ended. */
   let next: { readonly field: string | null } | undefined;
 
   const open = async (field: string | null) => {
-    if (isAsking) {
+    if (isRequesting) {
       next = { field };
       return;
     }
-    isAsking = true;
-    askedAt = now();
+    isRequesting = true;
+    requestedAt = now();
     const people = await client.open(form, field).catch(() => undefined);
-    isAsking = false;
+    isRequesting = false;
     if (!isOpen) return;
-    if (people === undefined) askedAt = undefined;
+    if (people === undefined) requestedAt = undefined;
     onPeople(people ?? []);
     if (next === undefined) return;
     const { field: latest } = next;
@@ -41,9 +41,9 @@ export function createFormPresence({ client, form, now, onPeople }: FormPresence
   };
   return {
     open: (field: string | null) => void open(field),
-    /** The server has been heard of: the form is noted again before the server forgets it. */
+    /** Call when the server has sent something: renews the form before the server forgets it. */
     beat: (field: string | null) => {
-      if (askedAt === undefined || now() - askedAt >= renewAfter) void open(field);
+      if (requestedAt === undefined || now() - requestedAt >= renewAfter) void open(field);
     },
     /** The server ignores a request that arrives later. */
     close: () => {

@@ -8,7 +8,7 @@ export type LiveChanges = Listeners<ChangeMessage> & {
   readonly liveProvider: LiveProvider;
   /** Who else has a record open, as it changes. */
   readonly presence: Listeners<RecordPresence>;
-  /** The server has been heard of. */
+  /** Notified whenever the server sends something. */
   readonly beats: Listeners<void>;
 };
 

@@ -3,7 +3,7 @@ import type { PresentPerson } from '#core/api/staffOperations.ts';
 
 type LabelOf = (field: string) => string | undefined;
 
-/** Who changes which field, and who looks on. */
+/** Who changes which field, and who only looks. */
 export function presenceText(people: readonly PresentPerson[], labelOf: LabelOf): string {
   const whatOf = ({ field }: PresentPerson) => labelOf(field ?? '') ?? messages.thisRecord;
   const [editors, viewers] = [true, false].map((isEditor) =>
@@ -18,7 +18,7 @@ export function presenceText(people: readonly PresentPerson[], labelOf: LabelOf)
   return clauses.join('; ');
 }
 
-/** The same without fields, which change too often to be read out. */
+/** Who changes the record, without fields: those change too often to be read out. */
 export function announcementOf(people: readonly PresentPerson[]): string {
   return presenceText(people, () => undefined);
 }

@@ -46,7 +46,7 @@ export function usePresence({ type, id, field }: OwnPresence): readonly PresentP
       if (record.type === type && record.id === id) setPeople(record.people);
     });
     const close = () => presence.close();
-    // A page that the browser brings back.
+    // The browser restored the page from its cache.
     const reopen = ({ persisted }: PageTransitionEvent) => {
       if (persisted) presence = open();
     };

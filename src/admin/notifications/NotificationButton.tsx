@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useUnread } from './useUnread.ts';
 
-const NotificationPanel = optionalPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel);
+const NotificationPanel = lazyPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel, {
+  onError: OnlyChildren,
+});
 
 /** The header button that opens the notifications, with the unread count. */
 export function NotificationButton() {

@@ -8,7 +8,7 @@ type ListLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /**
- * A link from a list to another screen, from which the way back restores the list. Unlike the router's own link it reads the
+ * A link from a list to another screen, from which the way back restores the list. Unlike the router's link it reads the
  * list's address when it is pressed, so that no row of a list is drawn again when its order or filters change.
  */
 export function ListLink({ href, children, ...attributes }: ListLinkProps) {

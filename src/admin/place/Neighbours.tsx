@@ -23,8 +23,8 @@ type NeighboursProps = {
 type Neighbour = { readonly record: StoredRecord; readonly page: number };
 
 /**
- * The ways from a record to those before and after it in the list that it was opened from, with its filters and order; without a way
- * while the list is read and for a record that is not on its page.
+ * Links from a record to the previous and next one in the list that it was opened from, with its filters and order; without links
+ * while the list loads and for a record that is not on its page.
  */
 export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   const { type } = area;
@@ -38,9 +38,9 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   const { page, pageSize } = state;
   const here = useListPage(area, { state, page, isNeeded: isKnown });
   const index = here.records.findIndex((record) => record.id === id);
-  const place = (page - 1) * pageSize + index;
+  const position = (page - 1) * pageSize + index;
   const isFirst = index === 0 && page > 1;
-  const isLast = index >= 0 && index === here.records.length - 1 && place + 1 < here.total;
+  const isLast = index >= 0 && index === here.records.length - 1 && position + 1 < here.total;
   const previousPage = useListPage(area, { state, page: page - 1, isNeeded: isFirst });
   const nextPage = useListPage(area, { state, page: page + 1, isNeeded: isLast });
   const isThere = index >= 0;
@@ -51,7 +51,7 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   return (
     <nav className="neighbours" aria-label={showTexts.neighbours}>
       <NeighbourLink area={area} pathOf={pathOf} neighbour={previous} label={listTexts.previous} />
-      <span>{isThere ? showTexts.place(place + 1, here.total) : showTexts.noPlace}</span>
+      <span>{isThere ? showTexts.place(position + 1, here.total) : showTexts.noPlace}</span>
       <NeighbourLink area={area} pathOf={pathOf} neighbour={next} label={listTexts.next} />
     </nav>
   );
@@ -62,7 +62,7 @@ type NeighbourLinkProps = Pick<NeighboursProps, 'area' | 'pathOf'> & {
   readonly label: string;
 };
 
-/** A link in the place of the present record, so that the back button still leads to the list. */
+/** A link that replaces the current history entry, so that the back button still leads to the list. */
 function NeighbourLink({ area, pathOf, neighbour, label }: NeighbourLinkProps) {
   const { list } = useListLocation();
   if (neighbour === undefined)

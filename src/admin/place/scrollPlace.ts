@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isJsonObject } from '#core/values/json.ts';
 
-/** The state of a link back to a list, which then shows the rows that it showed before. */
+/** The state of a link back to a list, which then scrolls to the rows that it showed before. */
 export const isReturn = { isReturn: true } as const;
 
 /** How far each list was scrolled when it was left, by its address; frames of wide tables scroll by themselves. */
-const places = new Map<string, { readonly page: number; readonly frame: number }>();
+const positions = new Map<string, { readonly page: number; readonly frame: number }>();
 
 /** The record that was open last. */
 let openedId: string | undefined;
 
-/** Ends with the session: the next person begins every list at its top. */
+/** Called when the session ends, so that the next person starts every list at its top. */
 export const forgetScrollPlaces = (): void => {
-  places.clear();
+  positions.clear();
   openedId = undefined;
 };
 
@@ -24,7 +24,7 @@ export function useReturnToRow(id: string | undefined): void {
   }, [id]);
 }
 
-/** Leaves the focus alone where somebody has moved it meanwhile. */
+/** Keeps the focus where the person has already moved it. */
 function focusRow(screen: HTMLElement | null, preventScroll: boolean): void {
   const row = openedId === undefined ? null : document.getElementById(`nombre-${openedId}`);
   openedId = undefined;
@@ -32,7 +32,7 @@ function focusRow(screen: HTMLElement | null, preventScroll: boolean): void {
     row?.focus({ preventScroll });
 }
 
-/** Returns to the scroll position that a list was left at and to the record that was open: on the way back, once its records are there. */
+/** On the way back to a list, restores its scroll position and focuses the record that was open, once the records have loaded. */
 export function useScrollPlace(screen: RefObject<HTMLElement | null>, isRead: boolean): void {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const isBack = useNavigationType() === 'POP' || (isJsonObject(state) && state['isReturn'] === true);
@@ -43,18 +43,18 @@ export function useScrollPlace(screen: RefObject<HTMLElement | null>, isRead: bo
   });
   useLayoutEffect(() => {
     const frameOf = () => screen.current?.querySelector('.table-wide');
-    return () => void places.set(address.current, { page: scrollY, frame: frameOf()?.scrollTop ?? 0 });
+    return () => void positions.set(address.current, { page: scrollY, frame: frameOf()?.scrollTop ?? 0 });
   }, [screen, address]);
   useEffect(() => {
-    const place = places.get(address.current);
+    const position = positions.get(address.current);
     if (isDone.current || !isRead) return;
     isDone.current = true;
-    // After the table has measured itself, and the frame of the screens has begun the new one at its top.
+    // After the table has measured itself and the shell has scrolled to the top.
     requestAnimationFrame(() => {
       const frame = screen.current?.querySelector('.table-wide');
-      if (place !== undefined) scrollTo(0, place.page);
-      if (place !== undefined && frame) frame.scrollTop = place.frame;
-      focusRow(screen.current, place !== undefined);
+      if (position !== undefined) scrollTo(0, position.page);
+      if (position !== undefined && frame) frame.scrollTop = position.frame;
+      focusRow(screen.current, position !== undefined);
     });
   }, [screen, isRead, address, isDone]);
 }

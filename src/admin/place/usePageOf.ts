@@ -10,7 +10,7 @@ type PageOptions = {
   readonly setAddress: SetURLSearchParams;
 };
 
-/** Goes to the top of the list with its page, and to the last page from one beyond it; returns whether it is beyond. */
+/** Scrolls to the top of the list when its page changes, and opens the last page instead of one beyond it; returns whether it is beyond. */
 export function usePageOf({ page, last, heading, setAddress }: PageOptions): boolean {
   const isBeyond = last !== undefined && page > last;
   useEffect(() => {

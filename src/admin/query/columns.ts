@@ -35,8 +35,8 @@ export function defaultColumns(type: ContentType): readonly string[] {
   const state = type.publicPages === undefined ? [] : ['_state'];
   const picture = type.imageField === undefined ? [] : [type.imageField];
   const names = layout === 'table' ? [...columns, ...state] : [...picture, ...state, ...columns];
-  const known = new Set(columnsOf(type).map(({ name }) => name));
-  return [...new Set(names)].filter((name) => known.has(name));
+  const available = new Set(columnsOf(type).map(({ name }) => name));
+  return [...new Set(names)].filter((name) => available.has(name));
 }
 
 /**
@@ -45,12 +45,12 @@ export function defaultColumns(type: ContentType): readonly string[] {
  */
 export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
   const all = columnsOf(type);
-  const found = (names: readonly string[]) =>
+  const named = (names: readonly string[]) =>
     names.map((name) => all.find((column) => column.name === name)).filter((column) => column !== undefined);
-  const own = found(chosen ?? []);
-  if (own.length === 0) return found(defaultColumns(type));
+  const existing = named(chosen ?? []);
+  if (existing.length === 0) return named(defaultColumns(type));
   const title = type.list.layout === 'table' ? all.find(({ name }) => name === type.titleField) : undefined;
-  return title === undefined || own.includes(title) ? own : [title, ...own];
+  return title === undefined || existing.includes(title) ? existing : [title, ...existing];
 }
 
 /** The names of what a list shows of each record: its columns, and the title where it stands above them. */

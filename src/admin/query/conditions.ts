@@ -5,12 +5,12 @@ import { type FilterOperator, filterOperators } from '#core/store/filterOperator
 import type { Group } from '#core/values/query.ts';
 import { isReadable } from './filterValues.ts';
 
-/** A condition as people write it: the value is the text of its input, of two for a range. */
+/** A condition as people write it: the value is the text of its input, or of both inputs of a range. */
 export type Condition = { readonly field: string; readonly operator: FilterOperator; readonly value: string };
 
 export type ConditionGroup = Group<Condition>;
 
-/** The facts of a field that conditions need; the server's own fields have them too. */
+/** The properties of a field that conditions need; the server's fields have them too. */
 export type ConditionField = Pick<Field, 'kind' | 'options' | 'relation' | 'unit'> & {
   readonly operators: readonly FilterOperator[];
 };
@@ -40,8 +40,8 @@ export function serverConditionFields({ publicPages }: ContentType): Readonly<Re
 export function conditionField(type: ContentType, name: string): ConditionField | undefined {
   const field = fieldOf(type, name);
   if (field !== undefined) return { ...field, operators: filterOperators(field) };
-  const own = serverConditionFields(type);
-  return Object.hasOwn(own, name) ? own[name] : undefined;
+  const serverFields = serverConditionFields(type);
+  return Object.hasOwn(serverFields, name) ? serverFields[name] : undefined;
 }
 
 const separator = '..';
@@ -66,7 +66,7 @@ export function isComplete(type: ContentType, { field: name, operator, value }: 
   return value.trim() !== '' && isReadable(field, { operator: asRange(field, operator), value });
 }
 
-/** Instants are filtered by day, so that a day is a range of them. */
+/** Instants are filtered by day, so a day is a range. */
 function asRange(field: Pick<ConditionField, 'kind'>, operator: Exclude<FilterOperator, 'between'>) {
   return kindOf(field).temporal === 'instant' && operator === 'eq' ? 'gte' : operator;
 }

@@ -26,7 +26,7 @@ export type ListState = ListPaging & {
   readonly group?: ConditionGroup | undefined;
   /** The related record whose records the list shows, for a type with `list.within`. */
   readonly within?: ListFilter | undefined;
-  /** Related records whose records are left out while none is chosen, as archived projects. No part of the address. */
+  /** Related records, such as archived projects, whose records are left out while none is chosen. Not in the address. */
   readonly outside?: readonly string[] | undefined;
   /** Whether it shows only records whose deadline has passed. */
   readonly isOverdue?: boolean | undefined;
@@ -37,11 +37,11 @@ export type ListState = ListPaging & {
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
 
 /** Reads an address; missing or invalid parts fall back to the person's settings, then to the type's defaults. */
-export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
+export function readListAddress(address: URLSearchParams, type: ContentType, defaults: ListDefaults = {}): ListState {
   const filters = [...readStateFilter(address, type), ...readFieldFilters(address, type)];
   const within = filters.find(({ field, operator }) => field === type.list.within && operator === 'eq');
   return {
-    ...readListPaging(address, type, own),
+    ...readListPaging(address, type, defaults),
     filters: filters.filter((filter) => filter !== within),
     within,
     isOverdue: address.has(key.overdue) && deadlineOf(type) !== undefined ? true : undefined,
@@ -56,7 +56,7 @@ function readStateFilter(address: URLSearchParams, { publicPages }: ContentType)
 }
 
 function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {
-  // Links from a record to those that point to it also filter by relations that the schema offers no filter for.
+  // Links from a record to the records that refer to it also filter by relations without a filter in the schema.
   const relations = type.fields.filter(isReference).map(({ name }) => name);
   return [...new Set([...type.list.filters, ...relations])].flatMap((name) => {
     const field = fieldOf(type, name);

@@ -29,8 +29,8 @@ export type ListViewProps = {
   readonly address: URLSearchParams;
   readonly onChange: ChangeList;
   readonly onRemove: (record: StoredRecord) => void;
-  /** Called when records, or why there are none, are shown. */
+  /** Called once records, or the reason for having none, are rendered. */
   readonly onShown: () => void;
-  /** Where a layout shows tools of its own among those of the list; null while they are folded. */
+  /** The element among the list's tools for the layout's tools; null while the tools are folded. */
   readonly toolSlot: HTMLElement | null;
 };

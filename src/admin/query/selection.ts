@@ -12,7 +12,7 @@ type ToggleOptions = {
 export type Selectable = { readonly id: string };
 
 /**
- * The selected records of a list, by id, with the newest known values. It lives outside of React's state, so that a click
+ * The selected records of a list, by id, with their latest values. It lives outside of React's state, so that a click
  * redraws one row instead of a thousand.
  */
 export interface Selection<T extends Selectable = StoredRecord> {
@@ -29,7 +29,7 @@ export interface Selection<T extends Selectable = StoredRecord> {
   remove(ids: readonly string[]): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
-  /** Like `subscribe`, but calls the listener after the next frame: for what need not be drawn with the checkbox. */
+  /** Like `subscribe`, but calls the listener after the next frame: for parts that may be drawn after the checkbox. */
   subscribeAfterFrame(listener: () => void): () => void;
 }
 

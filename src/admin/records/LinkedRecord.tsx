@@ -56,7 +56,7 @@ function ReadableRecord({ area, id, isTitle }: ReadableRecordProps) {
   );
 }
 
-/** The state of a record as people know it: of its process, its publication, or the column of its board. */
+/** The state that people know of a record: its process state, its publication, or its column on a board. */
 function RecordState({ type, record }: { readonly type: ContentType; readonly record: StoredRecord }) {
   const column = type.list.layout === 'board' ? type.list.board?.field : undefined;
   if (type.stateField === undefined && type.publicPages !== undefined) return <StateTag record={record} />;

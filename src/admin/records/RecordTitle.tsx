@@ -7,7 +7,7 @@ import { RelatedNames } from './RelatedNames.tsx';
 
 type RecordTitleProps = { readonly type: ContentType; readonly record: StoredRecord };
 
-/** The title of a record, also when it is that of a related one. */
+/** The title of a record; a relation as title shows the title of the related record. */
 export function RecordTitle({ type, record }: RecordTitleProps) {
   const field = fieldOf(type, type.titleField ?? '');
   const related = field !== undefined && kindOf(field).references === 'one' ? ownValue(record, field.name) : undefined;

@@ -15,14 +15,9 @@ import { useContentTypes } from '../areas/contentTypes.ts';
 import { Cell } from './Cell.tsx';
 import { RelatedNames } from './RelatedNames.tsx';
 
-const RenderedText = lazyPart(async () =>
-  import('./RenderedText.tsx').then(
-    ({ RenderedText: Loaded }) => Loaded,
-    () => PlainText,
-  ),
-);
+const RenderedText = lazyPart(async () => (await import('./RenderedText.tsx')).RenderedText, { onError: PlainText });
 
-/** The text without its look, where that cannot be loaded. */
+/** The text without formatting, when the code for it cannot be loaded. */
 function PlainText({ fallback }: { readonly text: string; readonly fallback: ReactNode }) {
   return fallback;
 }
@@ -61,7 +56,7 @@ type RecordValueProps = {
   readonly pictureText?: string;
 };
 
-/** One value on a record's own screen. */
+/** One value on the screen of a record. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
   if (isEmpty(value)) return <span className="quiet">{showTexts.noValue}</span>;
   const { isGroup, words } = kindOf(field);

@@ -10,7 +10,7 @@ type RenderedTextProps = {
   readonly fallback: ReactNode;
 };
 
-/** A text as citizens see it, rendered by the server with the site's own code. */
+/** A text as citizens see it, rendered by the server with the site's code. */
 export function RenderedText({ text, fallback }: RenderedTextProps) {
   const calls = usePortalCalls();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { isReference, type Reference, referenceIn } from '#core/schema/reference
 import { useRelatedQuery } from './useRelatedRecords.ts';
 
 type Part<T> = {
-  /** Names it among those of later renders. */
+  /** Identifies it across renders. */
   readonly key: string;
   /** Undefined while it is read. */
   readonly value: T | undefined;
@@ -16,8 +16,8 @@ type Part<T> = {
 };
 
 /**
- * What a screen may show of its parts: each once the related records that it names are read, since names that arrive later would
- * move its buttons; until then the one before.
+ * The values of a screen's parts that may be shown: each once the related records that it names have loaded, because later names would
+ * move its buttons; until then the previous value.
  */
 export function useNamed<T extends object>(parts: readonly Part<T>[]): readonly (T | undefined)[] {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useNamed<T extends object>(parts: readonly Part<T>[]): readonly 
   const missing = unreadOf.flat();
   useQuery({
     queryKey: ['relatedNames', missing],
-    // A name that cannot be read says so in its place.
+    // A name that cannot be read shows a text that says so.
     queryFn: async () => (await Promise.allSettled(missing.map((one) => client.fetchQuery(queryOf(one))))).length,
     enabled: missing.length > 0,
     gcTime: 0,
@@ -51,12 +51,12 @@ export function useNamed<T extends object>(parts: readonly Part<T>[]): readonly 
   return shown;
 }
 
-/** Whether the names of a first picture are read; `references` is undefined while the screen reads what it shows. */
+/** Whether the related records that a screen first names have loaded; `references` is undefined while the screen loads its data. */
 export function useNamesRead(references: readonly Reference[] | undefined): boolean {
   return useNamed([{ key: '', value: references, references: (all) => all }])[0] !== undefined;
 }
 
-/** The records to which the values of some fields point, also those of groups and of lists of them. */
+/** The records that the values of some fields refer to, including fields of groups and of lists of groups. */
 export function referencesIn(fields: readonly Field[], records: readonly Values[]): readonly Reference[] {
   return records.flatMap((record) =>
     fields.flatMap((field) => {

@@ -31,7 +31,7 @@ export function useRelatedChoices(name: string, { ids, detail }: ChoiceOptions):
   });
   const options = [
     ...(selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
-    // After what a search finds, whose first one Enter takes.
+    // Chosen records come last: Enter picks the first match.
     ...chosen.flatMap(({ data }) =>
       data && type ? { value: data.id, label: choiceText(type, { record: data, detail }) } : [],
     ),

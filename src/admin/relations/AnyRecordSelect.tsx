@@ -34,9 +34,9 @@ export function AnyRecordSelect(props: WidgetProps) {
           notFoundContent={notFoundTexts[state]}
           options={[
             ...areas.flatMap(({ type }) => {
-              const own = matches.filter(({ area }) => area.type === type);
-              if (own.length === 0) return [];
-              const options = own.map(({ record, value: link }) => ({
+              const ofType = matches.filter(({ area }) => area.type === type);
+              if (ofType.length === 0) return [];
+              const options = ofType.map(({ record, value: link }) => ({
                 value: link,
                 label: recordTitle(type, record),
               }));
@@ -67,7 +67,7 @@ const notFoundTexts = {
   none: texts.searchHelp,
   searching: adminTexts.loading,
   failed: relations.readFailed,
-  found: texts.nothingFound,
+  done: texts.nothingFound,
 } as const;
 
 function valueOf({ area: { type }, record: { id } }: FoundRecord): string {

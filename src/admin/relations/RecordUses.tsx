@@ -17,11 +17,11 @@ import './uses.css';
 type RecordUsesProps = {
   readonly type: ContentType;
   readonly id: string;
-  /** What stands below them, and follows them. */
+  /** Shown below, once they have loaded. */
   readonly children?: ReactNode;
 };
 
-/** The records that point to a record, by type and field, without its comments; nothing for a type to which no field points. */
+/** The records that refer to a record, by type and field, without its comments; nothing for a type that no field refers to. */
 export function RecordUses({ type, id, children }: RecordUsesProps) {
   const titleId = useId();
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ export function RecordUses({ type, id, children }: RecordUsesProps) {
     ({ area, field }) => area.type.commentsOf !== field.name,
   );
   if (incoming.length === 0) return children;
-  // All at once: each would push the next.
+  // Shown all at once, because each group would move the next.
   const isShown = incoming.every((relation) => shown.includes(keyOf(relation)));
   return (
     <>

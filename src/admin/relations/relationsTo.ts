@@ -4,7 +4,7 @@ import type { Field } from '#core/schema/field.ts';
 import { referenceTo } from '#core/schema/references.ts';
 import { type Area, areasOf } from '../areas/area.ts';
 
-/** A field by which records of an area point to those of another type. */
+/** A field through which records of an area refer to records of another type. */
 export type IncomingRelation = {
   readonly area: Area;
   readonly field: Field;

@@ -41,7 +41,7 @@ export function useRecordSearch(areas: readonly Area[], search: string) {
   });
   if (!isSearch || data === undefined)
     return { text: '', state: isSearch ? 'searching' : 'none', records: noRecords, retry: undefined } as const;
-  const state = isFetching ? 'searching' : data.hasFailed ? 'failed' : 'found';
+  const state = isFetching ? 'searching' : data.hasFailed ? 'failed' : 'done';
   const retry = state === 'failed' ? () => void refetch() : undefined;
   return { text: data.text, state, records: data.records, retry } as const;
 }

@@ -7,7 +7,7 @@ type RefreshNoteProps = {
   readonly query: Pick<UseQueryResult<unknown, unknown>, 'data' | 'error' | 'isError' | 'refetch'>;
 };
 
-/** Says that what is shown could not be read again, as without network; nothing otherwise. */
+/** Says that the shown data could not be refreshed, as without network; otherwise renders nothing. */
 export function RefreshNote({ query: { data, error, isError, refetch } }: RefreshNoteProps) {
   if (!isError || data === undefined) return null;
   return (

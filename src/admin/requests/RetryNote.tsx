@@ -6,11 +6,11 @@ type RetryNoteProps = {
   readonly children: ReactNode;
   /** Undefined when another attempt cannot succeed. */
   readonly onRetry: (() => void) | undefined;
-  /** 'status' where older data is still shown. */
+  /** 'status' where older data is still visible. */
   readonly role?: 'alert' | 'status';
 };
 
-/** Says that something was not read, and why, with a button to try again. */
+/** Says that something could not be read, and why, with a button to try again. */
 export function RetryNote({ children, onRetry, role = 'alert' }: RetryNoteProps) {
   return (
     <div className="alert" role={role}>

@@ -5,16 +5,16 @@ import { type ProviderError, recordMet } from '#providers/calls/providerError.ts
 import { saveOnce } from '../editing/saveOnce.ts';
 
 type Creation = {
-  /** The values to store; those that an earlier attempt sent and that are gone now are undefined. */
+  /** The values to store; undefined for values that an earlier attempt sent and that were removed since. */
   readonly values: Values;
   /** Creates the record under an id that stays the same for every attempt. */
   readonly create: () => Promise<StoredRecord>;
   readonly update: (record: StoredRecord, changed: Values) => Promise<StoredRecord>;
-  /** Whether the record needs no update although all its values are right. */
+  /** Whether a record that has all the values is complete; if not, it is updated too. By default it is. */
   readonly isComplete?: (record: StoredRecord) => boolean;
 };
 
-/** Creates a record. If an earlier attempt created it and its answer was lost, only what changed since is written. */
+/** Creates a record. If an earlier attempt created it and its answer was lost, writes only the values that changed since. */
 export function createOnce({ values, create, update, isComplete = () => true }: Creation): Promise<StoredRecord> {
   const finish = async (refusal: ProviderError) => {
     const earlier = recordMet(refusal);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** When a note with the focus goes, as after a press of one of its buttons, the focus goes to the heading above instead of nowhere. */
+/** When a note that has the focus disappears, as after a press of one of its buttons, the heading above gets the focus. */
 export function useFocusAbove(note: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = note.current;

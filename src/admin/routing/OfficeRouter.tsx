@@ -25,7 +25,7 @@ const Open = createContext<OpenScreen>(() => undefined);
 /** Opens another screen. Unlike the router's `useNavigate` it follows no address, so its users are not drawn again with each. */
 export const useOpenScreen = (): OpenScreen => useContext(Open);
 
-/** Opens another screen after a request, unless the person has gone to another one meanwhile. */
+/** Opens another screen after a request, unless the person has already left the screen. */
 export function useOpenFromHere(): OpenScreen {
   const open = useOpenScreen();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function useOpenFromHere(): OpenScreen {
 }
 
 /**
- * One router as long as the page is open, with a single route. Which screen an address has is looked up when it is shown, so
+ * One router as long as the page is open, with a single route. The screen of an address is looked up when it is shown, so
  * that routes come and go with content types while open screens stay.
  */
 export function OfficeRouter(parts: OfficeParts) {
@@ -77,7 +77,7 @@ function BrokenScreen() {
 
 const Frame = () => useContext(Parts).frame;
 
-/** The screen of the address. One with unsaved work that is no longer there stays until the person leaves it. */
+/** The screen of the address. A screen with unsaved work that no longer exists stays until the person leaves it. */
 function CurrentScreen() {
   const { routes } = useContext(Parts);
   const { pathname } = useLocation();

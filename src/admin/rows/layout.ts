@@ -10,14 +10,14 @@ export type Layout = {
   readonly View: ComponentType<ListViewProps>;
   /** Fetches a view that is not part of the screen. */
   readonly load?: () => Promise<unknown>;
-  /** Whether it shows a page of the records; by default it does. Others load their own. */
+  /** Whether it shows a page of the list's records; by default it does. Other layouts load their records themselves. */
   readonly isPaged?: boolean;
-  /** Whether the height of its rows does not depend on what they say. */
+  /** Whether all its rows have the same height. */
   readonly hasFixedRows?: boolean;
-  /** Whether it calls `onShown` itself, as a layout does that loads its own records. */
+  /** Whether it calls `onShown` itself, as a layout that loads its records does. */
   readonly reportsShown?: boolean;
   /** Whether it shows something without records, such as days. */
   readonly hasFrame?: boolean;
-  /** Whether it can show the records of a type; by default those of all. */
+  /** Whether it can show the records of a type; by default it shows any type. */
   readonly suits?: (type: ContentType) => boolean;
 };

@@ -31,7 +31,7 @@ export function useIsSaved(type: string, id: string): boolean {
 
 type ListAnswer = { readonly data: readonly StoredRecord[]; readonly total: number };
 
-/** Marks a saved record, and updates it at once in every cached list and where others name it; the lists are also reloaded. */
+/** Marks a saved record, and updates it at once in every cached list and wherever its title is shown; the lists also reload. */
 export function useShowSaved(type: ContentType): (record: StoredRecord) => void {
   const client = useQueryClient();
   return (record) => {

@@ -5,7 +5,7 @@ import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
 import { watchActivity } from './watchActivity.ts';
 
-/** Remaining seconds at which the warning is announced again; it is visible all the time. */
+/** Remaining seconds at which the warning is announced again; it stays visible throughout. */
 const announcedAt = [20, 10, 5];
 
 type Warning = { readonly seconds?: number; readonly announced?: number };

@@ -16,19 +16,19 @@ type LastActivityOptions = { readonly storage: Storage; readonly now?: () => num
 
 /** The last activity in any tab, and the remaining time. It uses the clock, because timers stop while a computer sleeps. */
 export function createLastActivity({ storage, now = Date.now }: LastActivityOptions) {
-  let own = storage.getItem(key) === null ? now() : 0;
+  let lastHere = storage.getItem(key) === null ? now() : 0;
   let lastWrite = 0;
   /** Milliseconds since 1970; the present time when the clock was set back. */
-  const last = () => Math.min(Math.max(own, Number(storage.getItem(key))), now());
+  const last = () => Math.min(Math.max(lastHere, Number(storage.getItem(key))), now());
   const end = () => Number(storage.getItem(endKey)) || Number.POSITIVE_INFINITY;
   return {
     last,
     /** Records activity in this tab. */
     record: () => {
-      own = now();
-      if (Math.abs(own - lastWrite) < writeInterval) return;
-      lastWrite = own;
-      storage.setItem(key, String(own));
+      lastHere = now();
+      if (Math.abs(lastHere - lastWrite) < writeInterval) return;
+      lastWrite = lastHere;
+      storage.setItem(key, String(lastHere));
     },
     isOver: () => now() - last() >= lifetime || now() >= end(),
     /** Sets the end of the session, in seconds from now, as reported by the server. */

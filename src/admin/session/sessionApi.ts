@@ -34,7 +34,7 @@ export function sessionIn(body: unknown): Session | undefined {
 
 export type ActivityAnswer =
   /** `endsIn`: seconds until the maximum duration, if the server sends it. */
-  { readonly kind: 'known'; readonly endsIn: number | undefined } | { readonly kind: 'ended' | 'unanswered' };
+  { readonly kind: 'valid'; readonly endsIn: number | undefined } | { readonly kind: 'ended' | 'unanswered' };
 
 /** Reports activity to the server; returns whether the session is still valid. */
 export async function reportActivity({ token }: Session): Promise<ActivityAnswer> {
@@ -43,7 +43,7 @@ export async function reportActivity({ token }: Session): Promise<ActivityAnswer
   if (response?.status === 401) return { kind: 'ended' };
   if (response === undefined || response.status >= 300) return { kind: 'unanswered' };
   const endsIn = response.headers.get(endHeader);
-  return { kind: 'known', endsIn: endsIn === null ? undefined : Number(endsIn) };
+  return { kind: 'valid', endsIn: endsIn === null ? undefined : Number(endsIn) };
 }
 
 export async function signOut({ token }: Session): Promise<void> {

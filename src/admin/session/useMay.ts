@@ -18,7 +18,7 @@ export function useMay(type: Guarded): Rights {
   return rightsOf(useSession().user, type);
 }
 
-/** The transitions that the signed-in person's permissions are enough for; others belong to a task. */
+/** The transitions that the person's permissions allow; others belong to a task. */
 export function useTransitions(type: ContentType): readonly Transition[] {
   const visitor = { kind: 'staff' as const, user: useSession().user };
   return (type.transitions ?? []).filter(
@@ -26,7 +26,7 @@ export function useTransitions(type: ContentType): readonly Transition[] {
   );
 }
 
-/** Those that may be applied to many records at once: they move them to another state. */
+/** The transitions that may be applied to many records at once, which change their state. */
 export function useBulkTransitions(type: ContentType): readonly Transition[] {
   return useTransitions(type).filter(({ to }) => to !== undefined);
 }

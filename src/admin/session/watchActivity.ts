@@ -99,7 +99,7 @@ function createReport(sessionStore: SessionStore, activity: LastActivity): () =>
     const until = activity.last();
     triedAt = Date.now();
     void reportActivity(session).then((answer) => {
-      if (answer.kind === 'known') {
+      if (answer.kind === 'valid') {
         reportedUntil = until;
         if (answer.endsIn !== undefined) activity.setEnd(answer.endsIn);
       }

@@ -5,7 +5,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { PaletteProps } from '../palette/Palette.tsx';
 import { Button } from '../ui/Button.tsx';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from '../ui/notices/noticeBoard.ts';
@@ -13,7 +12,7 @@ import { Notices } from '../ui/notices/Notices.tsx';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
-import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { draftTexts } from '#core/locales/es/admin/drafts.ts';
@@ -21,11 +20,14 @@ import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
 /** Loaded when the browser is idle, with the print styles: no screen needs them to be drawn. */
-const Assistants = optionalPart(async () => {
-  await whenIdle();
-  await import('../ui/styles/print.css');
-  return (await import('../assistants/Assistants.tsx')).Assistants;
-});
+const Assistants = lazyPart(
+  async () => {
+    await whenIdle();
+    await import('../ui/styles/print.css');
+    return (await import('../assistants/Assistants.tsx')).Assistants;
+  },
+  { onError: OnlyChildren },
+);
 
 type LayoutProps = {
   readonly areas: readonly Area[];
@@ -133,7 +135,7 @@ function useSignOut(): { readonly signOut: () => void; readonly question: ReactN
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
 
 // The import may fail, and so may the styles that the build loads with it.
-const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
+const Palette = lazyPart(loadPalette, { onError: MissingPalette });
 
 /** The command palette and its shortcuts, loaded separately from the frame. */
 function PaletteHost(props: PaletteProps) {

@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { useMay } from '../session/useMay.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
 import { useListLocation } from '../place/listLocation.ts';
@@ -27,14 +26,22 @@ import { usePendingPanel } from '../form/pending/usePendingPanel.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { useLastEditor } from './useLastEditor.ts';
-import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
-const Neighbours = optionalPart(async () => (await import('../place/Neighbours.tsx')).Neighbours);
-const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
+const Neighbours = lazyPart(async () => (await import('../place/Neighbours.tsx')).Neighbours, {
+  onError: OnlyChildren,
+});
+const FavouriteButton = lazyPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton, {
+  onError: OnlyChildren,
+});
 const RemovedRecord = lazyPart(async () => (await import('../bin/RemovedRecord.tsx')).RemovedRecord);
 
-const RecordComments = optionalPart(async () => (await import('../comments/RecordComments.tsx')).RecordComments);
-const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
+const RecordComments = lazyPart(async () => (await import('../comments/RecordComments.tsx')).RecordComments, {
+  onError: OnlyChildren,
+});
+const RecordUses = lazyPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses, {
+  onError: OnlyChildren,
+});
 const FeedbackPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
 
 export function ShowScreen({ area }: { readonly area: Area }) {

@@ -93,7 +93,7 @@ function firstControl(element: HTMLElement): HTMLElement | undefined {
 function returnFocus(opener: Element | null, dialog: HTMLElement): void {
   if (opener instanceof HTMLElement) opener.focus();
   const { activeElement, body } = document;
-  // A dialog that nothing opened, as that of an address, still has the focus.
+  // A dialog that an address opened has no opener, and still has the focus.
   const isLost = activeElement === body || dialog.contains(activeElement);
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }

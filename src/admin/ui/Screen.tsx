@@ -4,13 +4,13 @@ import { useTitle } from './useTitle.ts';
 type ScreenProps = {
   /** The heading. */
   readonly title: string;
-  /** The title of the window; that of the screen when left out. */
+  /** The title of the window; the heading when left out. */
   readonly windowTitle?: string | undefined;
   /** A link back, above the heading. */
   readonly back?: ReactNode;
   /** What the screen is for, below the heading. */
   readonly about?: ReactNode;
-  /** What stands beside the heading. */
+  /** Beside the heading. */
   readonly tools?: ReactNode;
   readonly isBusy?: boolean;
   readonly className?: string;

@@ -11,8 +11,8 @@ export function keepEarlyKeys(): void {
 
 /** Returns the keys and clicks so far, oldest first, and keeps no more of them. */
 export function takeEarlyEvents(): readonly Event[] {
-  const taken = events;
+  const early = events;
   events = [];
   for (const name of names) document.removeEventListener(name, keep);
-  return taken;
+  return early;
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 export type ColumnPanelProps = {
   readonly id: string;
   readonly type: ContentType;
-  /** Names of the chosen columns; undefined for the schema's own. */
+  /** Names of the chosen columns; undefined for the schema's default columns. */
   readonly chosen: readonly string[] | undefined;
   readonly onChoose: (columns: readonly string[]) => void;
   readonly density: Density;

@@ -19,7 +19,7 @@ export function ViewTools(props: ViewMenuProps) {
   );
 }
 
-/** What is to be said about the view in the address: that it is gone, or which part of it is lost. */
+/** A note about the view in the address: that it is gone, or which of its parts no longer exist. */
 export function ViewNote(props: Pick<ViewMenuProps, 'type' | 'current' | 'isGone' | 'onLeave'>) {
   const { current, isGone } = props;
   const Note = useLazyImport(loadParts, current !== undefined || isGone)?.ViewNotice;

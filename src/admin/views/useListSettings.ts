@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Area } from '../areas/area.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { useSession } from '../session/sessionContext.ts';
-import { createDebouncedSave } from './debouncedSave.ts';
 import { type ListSettings, readListSettings, settingsName, writeListSettings } from '#core/lists/listSettings.ts';
 import { listToolTexts } from '#core/locales/es/admin/listTools.ts';
 
@@ -57,7 +56,7 @@ type StoredSettings = ReturnType<typeof writeListSettings>;
 function useDebouncedSave(name: string) {
   const calls = usePortalCalls();
   const { open: notify } = useNotification();
-  const late = useMemo(
+  const pending = useMemo(
     () =>
       createDebouncedSave({
         save: async (value: StoredSettings) => {
@@ -68,13 +67,13 @@ function useDebouncedSave(name: string) {
     [calls, name, notify],
   );
   useEffect(() => {
-    addEventListener('pagehide', late.flush);
+    addEventListener('pagehide', pending.flush);
     return () => {
-      removeEventListener('pagehide', late.flush);
-      late.flush();
+      removeEventListener('pagehide', pending.flush);
+      pending.flush();
     };
-  }, [late]);
-  return late.add;
+  }, [pending]);
+  return pending.add;
 }
 
 function readCache(name: string): unknown {
@@ -90,4 +89,37 @@ function writeCache(name: string, settings: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(settings));
   } catch {}
+}
+
+type DebouncedSaveOptions<T> = {
+  readonly save: (value: T) => Promise<void>;
+  /** Called on the first failure only. */
+  readonly onFailure: () => void;
+};
+
+/** Milliseconds; several clicks become one write. */
+const saveDelay = 400;
+
+/** Debounces saving: only the last of several values is saved. */
+function createDebouncedSave<T>({ save, onFailure }: DebouncedSaveOptions<T>) {
+  let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  let hasFailed = false;
+  const flush = () => {
+    if (waiting === undefined) return;
+    const { value, timer } = waiting;
+    clearTimeout(timer);
+    waiting = undefined;
+    save(value).catch(() => {
+      if (!hasFailed) onFailure();
+      hasFailed = true;
+    });
+  };
+  return {
+    add: (value: T) => {
+      clearTimeout(waiting?.timer);
+      waiting = { value, timer: setTimeout(flush, saveDelay) };
+    },
+    /** Saves the pending value at once. */
+    flush,
+  };
 }

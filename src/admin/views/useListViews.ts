@@ -38,8 +38,9 @@ export function useListViews({ area, readable, address, setAddress, ownFirst, ar
   const current = views.find((view) => view.id === id);
   const bare = isBare(address);
   const isKnown = !query.isPending && areSettingsKnown;
-  const own = ownFirst === noView ? null : views.find((view) => view.id === ownFirst);
-  const first = id === undefined ? (own === undefined ? views.find(({ isFirst }) => isFirst) : own) : current;
+  const preferred = ownFirst === noView ? null : views.find((view) => view.id === ownFirst);
+  const first =
+    id === undefined ? (preferred === undefined ? views.find(({ isFirst }) => isFirst) : preferred) : current;
   const opened = bare && isKnown ? (first ?? undefined) : undefined;
   useEffect(() => {
     if (opened === undefined) return;

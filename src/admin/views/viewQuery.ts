@@ -47,19 +47,19 @@ export function isBare(address: URLSearchParams): boolean {
 /** A part of a view that its type no longer has, or that the person may not read. */
 export type LostPart = { readonly part: 'filter' | 'order' | 'column'; readonly label: string };
 
-/** The query with the present names of renamed fields, and what is lost of it. */
+/** The query with the current names of renamed fields, and its parts that no longer exist. */
 export function readViewQuery(type: ContentType, query: string) {
   const current = withCurrentNames(type, query);
   const columns = new Set(columnsOf(type).map(({ name }) => name));
   const state = readListAddress(new URLSearchParams(current), type);
-  // By the condition alone: reading may put groups into another one.
+  // Compared by condition alone, because reading may nest groups.
   const readable = new Set(
     [...new URLSearchParams(viewQueryOf(state))].map(([name, value]) => conditionOf(name, value)),
   );
   const lost = [...new URLSearchParams(current)].flatMap(([name, value]): readonly LostPart[] => {
     if (name === listKeys.sort) {
-      const known = state.sort.map(sortWord);
-      const words = value.split(',').filter((word) => !known.includes(word));
+      const readableWords = state.sort.map(sortWord);
+      const words = value.split(',').filter((word) => !readableWords.includes(word));
       return words.map((word) => ({ part: 'order', label: labelFromName(word.replace(/^-/, '')) }));
     }
     if (name === listKeys.columns) {

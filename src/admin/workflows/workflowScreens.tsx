@@ -1,6 +1,5 @@
-import { lazyPart } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { optionalPart } from '../ui/loading/optionalPart.ts';
 import type { OwnScreen } from '../areas/ownScreen.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { workflowPaths } from './workflowPaths.ts';
@@ -13,10 +12,13 @@ const StartScreen = lazyPart(async () => (await import('./running/StartScreen.ts
 const RunnerScreen = lazyPart(async () => (await import('./running/RunnerScreen.tsx')).RunnerScreen);
 const TasksScreen = lazyPart(async () => (await import('./tasks/TasksScreen.tsx')).TasksScreen);
 const ActivityScreen = lazyPart(async () => (await import('./tasks/ActivityScreen.tsx')).ActivityScreen);
-const TaskBadge = optionalPart(async () => {
-  await whenIdle();
-  return (await import('./tasks/TaskBadge.tsx')).TaskBadge;
-});
+const TaskBadge = lazyPart(
+  async () => {
+    await whenIdle();
+    return (await import('./tasks/TaskBadge.tsx')).TaskBadge;
+  },
+  { onError: OnlyChildren },
+);
 const ReportMainScreen = lazyPart(async () => (await import('./reports/ReportMainScreen.tsx')).ReportMainScreen);
 const ReportsScreen = lazyPart(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen);
 export const ReportScreen = lazyPart(async () => (await import('./reports/ReportScreen.tsx')).ReportScreen);

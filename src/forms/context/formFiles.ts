@@ -39,14 +39,14 @@ export type FoundPage = {
  * whose message is shown to people.
  */
 export interface FormFiles {
-  /** The municipalities that the person may use, the installation's own first. */
+  /** The municipalities that the person may use, the installation's first. */
   municipalities(): Promise<readonly Municipality[]>;
   list(code: string, query: FilesQuery): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>;
   /** Resolves once the file is stored. The error's `statusCode` is 413, 415 or 422 when a retry cannot succeed. */
   upload(code: string, upload: FileUpload): Promise<StoredFile>;
   /** The file at an address stored in a record; undefined when there is none. */
   find(code: string, address: string): Promise<StoredFile | undefined>;
-  /** Changes a file's text; rejects when somebody else has changed the file meanwhile. */
+  /** Changes a file's text; rejects when somebody else has changed the file since `version`. */
   change(code: string, file: Pick<StoredFile, 'id' | 'version'>, to: { readonly alt: string }): Promise<StoredFile>;
   /** The pages of the portal whose words match a search. */
   findPages(search: string, signal: AbortSignal): Promise<readonly FoundPage[]>;

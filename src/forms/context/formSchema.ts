@@ -11,13 +11,13 @@ export const inputField = 'input';
 /** The name under which SchemaForm registers the field of alternatives, maps, conditions and recursive values at rjsf. */
 export const shapedField = 'shaped';
 
-/** What rjsf draws: it lays out groups and lists, and leaves every other value to our fields. */
+/** The schema that rjsf draws: it lays out groups and lists, and our fields draw every other value. */
 export type FormNode = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
 type NodeOptions = {
   /** The schema that references refer to. */
   readonly root: JsonSchema;
-  /** Names of the fields that have a widget of their own, whatever their kind. */
+  /** Names of the fields with a custom widget, whatever their kind. */
   readonly ownInputs?: { has(name: string): boolean } | undefined;
 };
 
@@ -68,7 +68,7 @@ function valueNode(field: Field, { root, ownInputs }: NodeOptions): FormNode {
   return { schema, uiSchema: { ...uiSchema, ...described } };
 }
 
-/** The kinds that rjsf lays out, with the widgets that mean so. */
+/** The kinds that rjsf lays out, with their default widgets. */
 const usualWidgets: Readonly<Partial<Record<Field['kind'], Field['widget']>>> = {
   object: 'object',
   objectList: 'objectList',

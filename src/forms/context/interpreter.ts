@@ -7,7 +7,7 @@ const validators = new WeakMap<object, Validator>();
 
 /**
  * Tells rjsf which branch of a schema matches. It interprets the schema, since a compiler would need `unsafe-eval`. The
- * messages come from core's validate, so rjsf's own validation stays unused.
+ * messages come from core's validate, so rjsf's validation stays unused.
  */
 export const interpreter: ValidatorType = {
   isValid: (schema, values, root) =>

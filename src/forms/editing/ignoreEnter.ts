@@ -1,7 +1,7 @@
 /** Input types that Enter presses like a button. */
 const pressedInputs = new Set(['button', 'color', 'file', 'image', 'reset', 'submit']);
 
-/** A form's `ref`: Enter in a field does not press the first button. Buttons, links and text areas keep their own Enter. */
+/** A form's `ref`: Enter in a field does not press the first button. Buttons, links and text areas still react to Enter. */
 export function ignoreEnter(form: HTMLFormElement): () => void {
   const ignore = (event: KeyboardEvent) => {
     const { target, key } = event;

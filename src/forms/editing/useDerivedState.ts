@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react';
 
 /**
- * State that follows what is rendered, such as the last valid value: `next` makes of the state so far what it is now, or returns
+ * State that follows what is rendered, such as the last valid value: `next` derives the new state from the previous one, or returns
  * it as it is. A pure function, whose result it does not change again. The result counts from this render on, and is stored after
  * it.
  */

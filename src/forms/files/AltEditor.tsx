@@ -39,7 +39,7 @@ function Editor({ address, files }: EditorProps) {
     if (!isOff) change.mutate(file);
   };
   return (
-    // While the text loads, its place is kept: a button below that moves away from a press would not be pressed.
+    // Keeps its height while the text loads: a button below that moved would miss the press.
     <div className="field alt-editor" inert={isPending} style={isPending ? { visibility: 'hidden' } : undefined}>
       <label className="field-label" htmlFor={id}>
         {picker.alt}

@@ -1,14 +1,18 @@
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../context/formContext.ts';
 import type { FileKind, FormFiles } from '../context/formFiles.ts';
+import { LabelledSelect } from '../controls/LabelledSelect.tsx';
 import { lastPageOf, Pager } from '../controls/Pager.tsx';
 import { FileChoices } from './FileChoices.tsx';
-import { FileFilters } from './FileFilters.tsx';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import type { Municipalities } from './useMunicipalities.ts';
 import { type FileView, pageSize, useFileList } from './useFileList.ts';
 import { fold } from '#core/text/fold.ts';
 import { samplePictures } from '#core/files/samplePictures.ts';
+
+const firstView: FileView = { q: '', order: 'newest', page: 1 };
 
 type ChooseDialogProps = {
   readonly kind: FileKind;
@@ -20,8 +24,6 @@ type ChooseDialogProps = {
   readonly onUpload?: () => void;
   readonly onClose: () => void;
 };
-
-const firstView: FileView = { q: '', order: 'newest', page: 1 };
 
 /** Searches the stored files and chooses among them. The choice survives turning pages. */
 export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onUpload, onClose }: ChooseDialogProps) {
@@ -129,6 +131,53 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type FileFiltersProps = {
+  readonly view: FileView;
+  readonly municipalities: Municipalities;
+  readonly onView: (view: FileView) => void;
+};
+
+function FileFilters({ view, municipalities, onView }: FileFiltersProps) {
+  const { picker } = useFormContext().messages;
+  const searchId = useId();
+  const orders = [
+    { value: 'newest', label: picker.newest },
+    { value: 'name', label: picker.byName },
+  ] as const;
+  return (
+    <div className="choose-filters">
+      <div className="filter">
+        <label htmlFor={searchId}>{picker.search}</label>
+        <Input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          value={view.q}
+          onChange={({ target }) => onView({ ...view, q: target.value })}
+          // Enter would submit the surrounding form.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+      </div>
+      <LabelledSelect
+        label={picker.sort}
+        value={view.order}
+        options={[...orders]}
+        onChange={(order) => onView({ ...view, order: order === 'name' ? order : 'newest' })}
+      />
+      <MunicipalitySelect
+        label={picker.municipality}
+        municipalities={{
+          ...municipalities,
+          choose: (code) => {
+            municipalities.choose(code);
+            onView(view);
+          },
+        }}
+      />
+    </div>
   );
 }
 

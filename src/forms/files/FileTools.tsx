@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import {
   type ReactNode,
-  useRef,
-  useState,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
@@ -14,9 +14,9 @@ import type { FileKind, FormFiles } from '../context/formFiles.ts';
 import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
 import { acceptOf } from './fileFault.ts';
 import { pendingText, createInputUploads, type InputOptions, type InputOwner } from './inputUploads.ts';
+import type { pickerComponents } from './pickerComponents.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useMunicipalities } from './useMunicipalities.ts';
-import { usePickerComponents } from './usePickerComponents.ts';
 
 export type FileToolsProps = {
   /** Id of the input for the address. */
@@ -181,4 +181,36 @@ function useUploadQueue({ kind, isMany, messages, upload, onDone }: InputOptions
   useLayoutEffect(() => queue.setOwner({ upload, onDone }));
   useEffect(() => queue.end, [queue]);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };
+}
+
+type PickerComponents = typeof pickerComponents;
+
+const load = async (): Promise<PickerComponents> => (await import('./pickerComponents.ts')).pickerComponents;
+
+/**
+ * Loads the components once the form is shown, so that they work offline later. `open` retries and returns whether they are
+ * loaded.
+ */
+function usePickerComponents() {
+  const [components, setComponents] = useState<PickerComponents>();
+  useEffect(() => {
+    let isUnmounted = false;
+    load().then(
+      (loaded) => isUnmounted || setComponents(loaded),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  const open = async (): Promise<boolean> => {
+    if (components !== undefined) return true;
+    try {
+      setComponents(await load());
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { components, open };
 }

@@ -34,7 +34,7 @@ export function UploadRow({ item, isPicture, texts, helpId, ...on }: UploadRowPr
           <strong>{name}</strong> <span>{fileSizeText(file.size)}</span>
         </p>
         {needsText && (
-          <div className="field">
+          <div className="field stack gap-2">
             <label className="field-label" htmlFor={id}>
               {texts.alt}
             </label>

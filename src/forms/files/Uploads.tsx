@@ -33,7 +33,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const isSending = items.some(isInProgress);
   const newest = items.at(-1)?.id;
   const hasNewDocument = kind === 'document' && items.some(({ state }) => state.kind === 'waiting');
-  /** Pictures that the person sent before the municipality was known. */
+  /** Whether the person pressed send before the municipality had loaded. */
   const [isSendAwaited, setSendAwaited] = useState(false);
   useEffect(() => {
     if (code === undefined || !(hasNewDocument || isSendAwaited)) return;

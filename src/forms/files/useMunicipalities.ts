@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import type { FormFiles } from '../context/formFiles.ts';
 
-/** The municipality whose files are shown and added to, at first the installation's own. */
+/** The municipality whose files are shown and added to; initially the installation's. */
 export type Municipalities = {
   /** Undefined until they are loaded. */
   readonly list: readonly Municipality[] | undefined;

@@ -14,8 +14,8 @@ type NumberAttributesOptions = Partial<NumberSteps> & {
 const stepsByKey: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
- * The attributes of a text input of a number. A number input of the browser accepts only one decimal sign, that of its language, and
- * drops the other one.
+ * The attributes of a text input for a number. The browser's number input accepts only the decimal sign of its language and drops
+ * the other one.
  */
 export function numberAttributes(options: NumberAttributesOptions) {
   const { value, isFaulty, isWhole = false, step = 1, min, max, onStep } = options;

@@ -45,8 +45,8 @@ export function useNumberText({
   const isOutdated =
     (fault === undefined ? (reading?.kind === 'number' ? reading.value : undefined) : faultyAt) !== value;
   const isFaulty = fault !== undefined && !isOutdated;
-  const own = value === undefined ? '' : numberText(value, notation.decimal);
-  const text = typed === undefined || isOutdated ? own : typed;
+  const valueText = value === undefined ? '' : numberText(value, notation.decimal);
+  const text = typed === undefined || isOutdated ? valueText : typed;
   const type = (next: string) => {
     const read = readTyped(next, notation);
     const start = typed === undefined || isOutdated ? value : before;

@@ -15,7 +15,7 @@ export type Handover = {
 
 export type RichTextEditorProps = WidgetProps & {
   readonly handover: Handover;
-  /** The form's own, so that its chunk stays whole. */
+  /** Passed by the form, so that it stays in the form's chunk. */
   readonly FileTools: ComponentType<FileToolsProps>;
 };
 

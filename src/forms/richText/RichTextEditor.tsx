@@ -14,7 +14,7 @@ type Mode = { readonly isVisual: boolean; readonly obstacle: Obstacle | undefine
 export function RichTextEditor({ handover, ...props }: RichTextEditorProps) {
   const value = typeof props.value === 'string' ? props.value : '';
   const [isTakingOver, setTakingOver] = useState(true);
-  // What was typed before the editor was loaded has lost its line ends.
+  // Text typed before the editor was loaded has lost its line ends.
   const text = isTakingOver ? keepLineEnds(handover.before, value) : value;
   const [mode, setMode] = useState(() => visualMode(text, caretOf(text, handover)));
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { richText as messages } from '#core/locales/es/richText/richText.ts';
 import { useFormContext } from '../context/formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
@@ -6,18 +6,15 @@ import type { Caret } from './caretRange.ts';
 import type { RichTextEditorProps } from './RichText.tsx';
 import type { Obstacle } from './document/readMarkdown.ts';
 import { useEditorView } from './editor/useEditorView.ts';
-import type { PanelProps } from './panels/panelProps.ts';
 import type { PanelName } from './tool.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-/** Without network a panel says so instead. */
-const panel = (load: () => Promise<ComponentType<PanelProps>>) => lazyPart(() => load().catch(() => MissingPanel));
-
 const panels = {
-  link: panel(async () => (await import('./panels/LinkPanel.tsx')).LinkPanel),
-  picture: panel(async () => (await import('./panels/PicturePanel.tsx')).PicturePanel),
+  link: lazyPart(async () => (await import('./panels/LinkPanel.tsx')).LinkPanel, { onError: MissingPanel }),
+  picture: lazyPart(async () => (await import('./panels/PicturePanel.tsx')).PicturePanel, { onError: MissingPanel }),
 } as const satisfies Record<PanelName, unknown>;
 
+/** Says that a panel could not be loaded. */
 function MissingPanel() {
   const { picker } = useFormContext().messages;
   return (

@@ -15,7 +15,7 @@ function focusNearest(id: string): void {
 }
 
 /**
- * Presses the buttons that fold what is around an input, which is not there before its item was unfolded once; returns whether there
+ * Presses the buttons of the folded groups around an input, which is not rendered before its item was unfolded once; returns whether there
  * were any.
  */
 export function unfold(id: string): boolean {

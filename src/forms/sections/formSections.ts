@@ -2,13 +2,13 @@ import type { FieldGroup, Shape } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { inputId, pointerOf } from '../context/formContext.ts';
 
-/** A part of a form with a heading of its own. */
+/** A part of a form with a heading. */
 export type FormSection = { readonly id: string; readonly title: string; readonly names: readonly string[] };
 
 /** Fewer groups need no heading for the fields before them. */
 const groupsWithHead = 2;
 
-/** The groups of a form; the fields before the first of several groups are one of their own. */
+/** The groups of a form; the fields before the first of several groups form one more. */
 export function formGroups({ groups = [] }: Shape, names: readonly string[], mainTitle: string): readonly FieldGroup[] {
   const isGrouped = (name: string) => groups.some(({ fields }) => fields.includes(name));
   const shown = groups.filter(({ fields }) => fields.some((name) => names.includes(name)));

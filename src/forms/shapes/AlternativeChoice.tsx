@@ -56,7 +56,7 @@ export function AlternativeChoice(props: AlternativeChoiceProps) {
 
 type Switch = { readonly root: JsonSchema; readonly value: Json | undefined; readonly before: Json | undefined };
 
-/** The value under another alternative: what was typed there before, its constants, and the members that both have. */
+/** The value under another alternative: its earlier values, its constants, and the members that both have. */
 function valueIn(alternative: JsonSchema, { root, value, before }: Switch): Json | undefined {
   const schema = activeSchema(alternative, { root, value: before });
   const { properties = {}, const: constant } = schema;

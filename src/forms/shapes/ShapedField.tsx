@@ -4,7 +4,7 @@ import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 
 const ShapedValue = lazyPart<FieldProps>(async () => (await import('./ShapedValue.tsx')).ShapedValue);
 
-/** A value with alternatives, conditions, entries or others of its own kind inside. Few schemas have any, so it is loaded when needed. */
+/** A value with alternatives, conditions, free keys or nested values of the same kind; loaded when needed, since few schemas have any. */
 export function ShapedField(props: FieldProps) {
   const { messages } = useFormContext();
   return (

@@ -1,19 +1,22 @@
+import { readFields } from '#core/parsing/readFields.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldProps } from '@rjsf/utils';
 import { Button } from 'antd';
 import { isRecursive } from '#core/evaluation/isRecursive.ts';
-import { activeShape } from '#core/evaluation/shapes.ts';
-import type { Json } from '#core/values/json.ts';
+import { activeShape, mapShapeOf } from '#core/evaluation/shapes.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import { useMemo } from 'react';
 import { inputId, pointerOf, tidy, useFormContext } from '../context/formContext.ts';
-import { fieldOfValue } from '../context/formSchema.ts';
+import { fieldNode, fieldOfValue, objectNode, valueField } from '../context/formSchema.ts';
 import { Fold } from '../sections/Fold.tsx';
 import { ErrorText } from '../controls/ErrorText.tsx';
 import { FieldMark } from '../controls/FieldMark.tsx';
 import { AlternativeChoice } from './AlternativeChoice.tsx';
+import { MapEntries } from './MapEntries.tsx';
 import { alternativeTitles } from './alternativeTitles.ts';
-import { ShapeBody } from './ShapeBody.tsx';
 import './shapes.css';
 
-/** A value as it is now: the chooser of its alternative, then the fields that its schema has for it. */
+/** A value whose fields depend on itself: the chooser of its alternative, then the fields of that alternative. */
 export function ShapedValue(props: FieldProps) {
   const { name, uiSchema, formData, fieldPathId, required, disabled, onChange } = props;
   const { idPrefix, root, alternatives: choices, messages } = useFormContext();
@@ -52,7 +55,7 @@ export function ShapedValue(props: FieldProps) {
       )}
     </>
   );
-  if (isItem) return <div className="shape">{content}</div>;
+  if (isItem) return <div className="stack gap-6">{content}</div>;
   return (
     <Fold
       id={`${inputId(idPrefix, pointer)}${field.kind === 'object' ? '' : ':shape'}`}
@@ -64,5 +67,45 @@ export function ShapedValue(props: FieldProps) {
       {field.description !== undefined && <p className="field-help">{field.description}</p>}
       {content}
     </Fold>
+  );
+}
+
+type ShapeBodyProps = FieldProps & {
+  /** The schema of the present value, without conditions and alternatives. */
+  readonly shown: JsonSchema;
+  readonly label: string;
+};
+
+/** The fields and entries of an object, or the input of any other value. */
+function ShapeBody({ shown, label, ...props }: ShapeBodyProps) {
+  const { root } = useFormContext();
+  const { name, registry, formData } = props;
+  const { SchemaField } = registry.fields;
+  const map = useMemo(() => mapShapeOf(shown, root), [shown, root]);
+  const { properties = {} } = shown;
+  const names = Object.keys(properties);
+  const isObject = names.length > 0 || map !== undefined;
+  const text = JSON.stringify(shown);
+  const node = useMemo(() => {
+    const { anyOf: _anyOf, oneOf, ...plain } = JSON.parse(text) as JsonSchema;
+    if (!isObject) return fieldNode(valueField(name, { schema: { ...plain, oneOf }, label, root }), { root });
+    const { schema, uiSchema } = objectNode(readFields(plain, { root, depth: 1 }), { root });
+    return { schema, uiSchema: { ...uiSchema, 'ui:options': { isBare: true } } };
+  }, [text, isObject, name, label, root]);
+  return (
+    <>
+      {SchemaField !== undefined && (!isObject || names.length > 0) && (
+        <SchemaField {...props} schema={node.schema} uiSchema={node.uiSchema} />
+      )}
+      {map !== undefined && (
+        <MapEntries
+          {...props}
+          map={map}
+          names={names}
+          value={isJsonObject(formData) ? formData : undefined}
+          label={label}
+        />
+      )}
+    </>
   );
 }

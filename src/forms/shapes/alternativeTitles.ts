@@ -34,9 +34,9 @@ function madeTitle(
   const label = (name: string, { title }: JsonSchema) => title ?? labelFromName(name);
   const constant = parts.find(({ schema }) => schema.const !== undefined);
   if (constant !== undefined) return `${label(constant.name, constant.schema)}: ${String(constant.schema.const)}`;
-  const own = parts.filter(({ name }) => !others.some((other) => Object.hasOwn(other.properties ?? {}, name)));
-  const named = own.filter(({ name }) => required.includes(name));
-  const shown = (named.length > 0 ? named : own).slice(0, maxFields);
+  const distinct = parts.filter(({ name }) => !others.some((other) => Object.hasOwn(other.properties ?? {}, name)));
+  const requiredParts = distinct.filter(({ name }) => required.includes(name));
+  const shown = (requiredParts.length > 0 ? requiredParts : distinct).slice(0, maxFields);
   if (shown.length > 0) return messages.shapes.withFields(shown.map(({ name, schema }) => label(name, schema)));
   return typeTitle(option, messages);
 }

@@ -23,7 +23,7 @@ type FormShape = {
 
 const nothingChosen: ReadonlyMap<string, JsonSchema> = new Map();
 
-/** What a form shows of a record with conditions and alternatives of its own. */
+/** The fields that a form shows of a record, whose schema may have conditions and alternatives. */
 export function useShape({ shape, values }: { readonly shape: Shape; readonly values: Values }): FormShape {
   const [chosen, setChosen] = useState(nothingChosen);
   const alternatives = useMemo(() => {
@@ -48,7 +48,9 @@ export function useShape({ shape, values }: { readonly shape: Shape; readonly va
   }, [isFixed, schema, fields, values, chosen]);
   const present = useMemo(
     () =>
-      rootShape === undefined ? fields : withOwn(readFields(rootShape.schema, { root: schema, depth: 0 }), fields),
+      rootShape === undefined
+        ? fields
+        : withUnchanged(readFields(rootShape.schema, { root: schema, depth: 0 }), fields),
     [rootShape, schema, fields],
   );
   const [shown] = useDerivedState(present, (before) =>
@@ -57,10 +59,12 @@ export function useShape({ shape, values }: { readonly shape: Shape; readonly va
   return { alternatives, shown, rootShape };
 }
 
-/** The shape's own field where a branch changes nothing about it. */
-function withOwn(present: readonly Field[], fields: readonly Field[]): readonly Field[] {
+/** Keeps the shape's field object where a branch changes nothing about it. */
+function withUnchanged(present: readonly Field[], fields: readonly Field[]): readonly Field[] {
   return present.map((field) => {
-    const own = fields.find(({ name }) => name === field.name);
-    return own !== undefined && isSameJson(own.schema, field.schema) ? { ...own, isRequired: field.isRequired } : field;
+    const unchanged = fields.find(({ name }) => name === field.name);
+    return unchanged !== undefined && isSameJson(unchanged.schema, field.schema)
+      ? { ...unchanged, isRequired: field.isRequired }
+      : field;
   });
 }

@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/schema/field.ts';
 import { pointerOf, useFormContext } from '../context/formContext.ts';
 import { fieldOfValue, inputField, shapedField } from '../context/formSchema.ts';
-import { ownWidget } from '../context/ownWidget.ts';
+import { customWidget } from '../context/customWidget.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { LabelledInput } from '../controls/LabelledInput.tsx';
 
@@ -16,7 +16,7 @@ export function FieldRow(props: FieldTemplateProps) {
   return <FieldLabel {...props} pointer={pointer} field={fieldOfValue(label, uiSchema)} />;
 }
 
-/** Objects, lists and values with a shape, which render their own headings. */
+/** Objects, lists and values with a shape, which render headings themselves. */
 function isGroup({ schema, uiSchema }: FieldTemplateProps): boolean {
   const field: unknown = uiSchema?.['ui:field'];
   return field === shapedField || (field !== inputField && (schema.type === 'object' || schema.type === 'array'));
@@ -26,7 +26,7 @@ type FieldLabelProps = FieldTemplateProps & { readonly pointer: string; readonly
 
 function FieldLabel({ pointer, field, label, required, formData, children }: FieldLabelProps) {
   const { widgets } = useFormContext();
-  const widget = ownWidget(widgets, pointer) ?? widgetFor(field, formData);
+  const widget = customWidget(widgets, pointer) ?? widgetFor(field, formData);
   return (
     <LabelledInput
       pointer={pointer}

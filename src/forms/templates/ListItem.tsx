@@ -24,7 +24,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
   const { hasMoveUp, hasMoveDown, hasRemove, disabled, totalItems } = buttonsProps;
   const itemRef = useMoveKeys((step, event) => {
     const to = index + step;
-    // An item of a nested list handles its own keys.
+    // An item of a nested list handles its keys itself.
     if (disabled === true || to < 0 || to >= totalItems || actions === undefined) return;
     event.stopPropagation();
     const fieldset = event.currentTarget instanceof Element ? event.currentTarget.closest('fieldset') : null;

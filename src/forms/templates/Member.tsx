@@ -10,7 +10,7 @@ export function Member({ field, pointer, value, onChange, isDisabled, ...more }:
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);
   const help = more.isHelpElsewhere ? undefined : field.description;
-  const own = describedBy(ids, { hasErrors, hasHelp: help !== undefined });
+  const helpAndErrors = describedBy(ids, { hasErrors, hasHelp: help !== undefined });
   const widget = widgetFor(field, value);
   return (
     <LabelledInput
@@ -24,7 +24,7 @@ export function Member({ field, pointer, value, onChange, isDisabled, ...more }:
       <widget.Input
         id={ids.input}
         labelId={ids.label}
-        describedBy={[own, more.describedBy].filter(Boolean).join(' ') || undefined}
+        describedBy={[helpAndErrors, more.describedBy].filter(Boolean).join(' ') || undefined}
         field={field}
         value={value}
         onChange={onChange}

@@ -1,3 +1,5 @@
+import { degreeNotation } from '#core/numbers/readNumber.ts';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, type JsonObject, pointerTo } from '#core/values/json.ts';
@@ -9,15 +11,19 @@ import {
   mapAddress,
 } from '#core/kinds/location.ts';
 import { useFormContext } from '../context/formContext.ts';
+import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
+import { LabelledInput } from '../controls/LabelledInput.tsx';
+import { describedBy, inputIds } from '../context/inputIds.ts';
 import { MapPart } from '../map/MapPart.tsx';
-import { DegreeInput } from './DegreeInput.tsx';
-import { PositionPaste } from './PositionPaste.tsx';
+import { isShortLink, parsePosition } from '../map/parsePosition.ts';
+import { useNumberText } from '../numbers/useNumberText.ts';
+import { NumberNote } from '../numbers/NumberNote.tsx';
 import type { Widget, WidgetProps } from '../context/widget.ts';
 
-/** Member names when the schema is not that of a location. */
+/** Member names when the schema does not describe a location. */
 const defaultNames = { lat: 'lat', lng: 'lng' };
 
-/** Coordinates as two numbers, typed or taken from pasted text; other members of the value follow below. */
+/** Coordinates as two numbers, typed or read from pasted text; other members of the value follow below. */
 function LocationInput(props: WidgetProps) {
   const { idPrefix, messages, Member } = useFormContext();
   const { field, isDisabled } = props;
@@ -116,3 +122,101 @@ export const location: Widget = {
   },
   isGroup: true,
 };
+
+type DegreeInputProps = {
+  readonly pointer: string;
+  readonly label: string;
+  readonly value: Json | undefined;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (degree: number | undefined) => void;
+};
+
+/** Degrees with a decimal point or comma. */
+function DegreeInput({ pointer, label, value, isRequired, isDisabled, onChange }: DegreeInputProps) {
+  const { idPrefix, errors, messages } = useFormContext();
+  const ids = inputIds(idPrefix, pointer);
+  const noteId = `${ids.input}:note`;
+  const number = useNumberText({
+    value: typeof value === 'number' ? value : undefined,
+    notation: degreeNotation,
+    messages,
+    onChange,
+  });
+  const hasErrors = errors.has(pointer) || number.isFaultShown;
+  const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
+  useUnfinishedInput(ids.input, number.fault && messages.mediaInputs.numberWrong);
+  return (
+    <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}} width="half">
+      <Input
+        {...number.attributes}
+        id={ids.input}
+        disabled={isDisabled}
+        aria-describedby={number.isFaultShown ? noteId : described}
+        aria-required={isRequired || undefined}
+        aria-invalid={hasErrors || undefined}
+        status={hasErrors ? 'error' : ''}
+      />
+      <NumberNote id={noteId} number={{ ...number, fault: messages.mediaInputs.numberWrong }} />
+    </LabelledInput>
+  );
+}
+
+type PositionPasteProps = {
+  readonly id: string;
+  readonly isDisabled: boolean;
+  readonly onPosition: (position: Coordinates) => void;
+};
+
+/** Reads coordinates from pasted text and clears itself. Text that it cannot read stays, and is reported on blur. */
+function PositionPaste({ id, isDisabled, onPosition }: PositionPasteProps) {
+  const { mediaInputs } = useFormContext().messages;
+  const [text, setText] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const error = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;
+  useUnfinishedInput(id, error);
+  const apply = (pasted: string): boolean => {
+    const position = parsePosition(pasted);
+    if (position === undefined) return false;
+    onPosition(position);
+    setText('');
+    return true;
+  };
+  const showsError = error !== undefined && !isTyping;
+  const noteId = `${id}:note`;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {mediaInputs.paste}
+      </label>
+      <Input
+        id={id}
+        disabled={isDisabled}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={noteId}
+        aria-invalid={showsError || undefined}
+        status={showsError ? 'error' : ''}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          if (apply(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+        onFocus={() => setTyping(true)}
+        onBlur={() => {
+          setTyping(false);
+          apply(text);
+        }}
+        onPressEnter={(event) => {
+          // Enter would submit the form.
+          if (text.trim() === '') return;
+          event.preventDefault();
+          if (!apply(text)) setTyping(false);
+        }}
+      />
+      <p id={noteId} className={showsError ? 'field-error' : 'field-help'} role={showsError ? 'alert' : undefined}>
+        {showsError ? error : mediaInputs.pasteHint}
+      </p>
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ function PasswordInput(props: WidgetProps) {
     setAnnouncement(passwordInput.generated);
   };
   return (
-    <div className="password">
+    <div className="stack gap-3">
       <div className="password-line cluster align-stretch">
         <Input
           {...inputAttributes({ ...props, describedBy: described, hasErrors: showsError || props.hasErrors })}

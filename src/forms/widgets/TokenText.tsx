@@ -1,11 +1,10 @@
-import { lazyPart, PartBoundary } from '../lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '../lazyPart.tsx';
 import { textarea } from './TextArea.tsx';
 import { isText, type Widget, type WidgetProps } from '../context/widget.ts';
 
-const nothing = () => null;
-const TokenChooser = lazyPart(() =>
-  import('../tokens/TokenChooser.tsx').then((part) => part.TokenChooser).catch(() => nothing),
-);
+const TokenChooser = lazyPart(async () => (await import('./TokenChooser.tsx')).TokenChooser, {
+  onError: OnlyChildren,
+});
 
 /** A text that can quote values of records, with a chooser below it. */
 function TokenText(props: WidgetProps) {

@@ -59,10 +59,10 @@ const widgets = {
 
 const everyWidget: Readonly<Record<string, Widget | undefined>> = { ...ofExtensions, ...widgets };
 
-/** The widget for a value: the field's own, or a fallback that can represent the value. */
+/** The widget for a value: the field's widget, or a fallback that can represent the value. */
 export function widgetFor(field: Field, value: unknown): Widget {
   // Without its extension a field has the input of its kind.
-  const own = everyWidget[field.widget] ?? everyWidget[kindByName(field.kind).widget] ?? json;
-  if (isEmpty(value) || own.holds(value as Json, field)) return own;
+  const preferred = everyWidget[field.widget] ?? everyWidget[kindByName(field.kind).widget] ?? json;
+  if (isEmpty(value) || preferred.holds(value as Json, field)) return preferred;
   return isText(value as Json) ? textarea : json;
 }

@@ -64,10 +64,10 @@ describe('a draft', () => {
       await vi.advanceTimersByTimeAsync(900);
     }
     expect(server.asked).toEqual([]);
-    expect(sync.state()).toEqual({ kind: 'keeping' });
+    expect(sync.state()).toEqual({ kind: 'storing' });
     await vi.advanceTimersByTimeAsync(100);
     expect(titles(server.drafts)).toEqual(['Feria']);
-    expect(sync.state()).toEqual({ kind: 'kept', at });
+    expect(sync.state()).toEqual({ kind: 'stored', at });
   });
 
   it('is sent at least every ten seconds while nobody pauses', async () => {

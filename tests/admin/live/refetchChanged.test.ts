@@ -30,7 +30,7 @@ test.each([
   expect(answers).toHaveLength(2);
 });
 
-test('a write is asked for once when nothing is under way, and not when it concerns other records', async () => {
+test('a write is refetched once when no request is running, and never when it concerns other records', async () => {
   const { answers, write, shown } = showQuery(['notifications', 'unread']);
   answers[0]?.(1);
   await expect.poll(shown).toBe(1);

@@ -26,7 +26,7 @@ describe('the query of a saved view', () => {
     expect(stateAt(`${bare}&guardada=1`, others)).toEqual(stateAt('estado_eq=nuevo'));
   });
 
-  test('is shown in the place of the list in the address, with an open form', () => {
+  test('replaces the list in the address and keeps an open form', () => {
     const address = new URLSearchParams('edit=7&q=vieja&pagina=2');
     expect(String(viewAddress(address, { id: 'v1', query: 'q=luz' }))).toBe('edit=7&q=luz&guardada=v1');
   });

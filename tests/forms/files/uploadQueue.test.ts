@@ -1,6 +1,6 @@
+import { PictureFault } from '#forms/files/photos/fitPicture.ts';
 import { expect, test } from 'vitest';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { PictureFault } from '#forms/files/photos/pictureFault.ts';
 import { createUploadQueue, type SendFile } from '#forms/files/uploadQueue.ts';
 
 const photo = new File(['grande'], 'IMG_1.HEIC');

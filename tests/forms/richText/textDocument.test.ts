@@ -43,7 +43,7 @@ test('each rewritten block is read as the same block', () => {
   expect(failures).toEqual([]);
 });
 
-test('a new paragraph at any place leaves all blocks around it what they were', () => {
+test('a new paragraph anywhere leaves the blocks around it unchanged', () => {
   const failures = opened.flatMap(({ text, doc, source }) =>
     Array.from({ length: doc.childCount + 1 }, (_, index) => index).flatMap((index) => {
       const children = doc.content.content;

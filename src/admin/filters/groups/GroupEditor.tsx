@@ -45,7 +45,7 @@ export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
 
 type Editing = {
   readonly draft: GroupRow;
-  /** That of the address. */
+  /** The group in the address. */
   readonly group: ConditionGroup | undefined;
   /** What this editor has sent and the address does not show yet. */
   readonly sent: readonly (ConditionGroup | undefined)[];

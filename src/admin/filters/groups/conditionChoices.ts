@@ -11,10 +11,10 @@ import { staffMessages } from '../../texts/staffMessages.ts';
 /** A field that conditions may name, with its label. */
 export type ConditionChoice = ConditionField & { readonly name: string; readonly label: string };
 
-/** The fields of conditions: those of the type in their order, then the server's. */
+/** The fields that conditions may name: the type's fields in their order, then the server's. */
 export function conditionChoices(type: ContentType): readonly ConditionChoice[] {
-  const own = type.fields.filter((field) => filterOperators(field).length > 0);
-  const labels = filterLabels({ ...type, list: { ...type.list, filters: own.map(({ name }) => name) } });
+  const filterable = type.fields.filter((field) => filterOperators(field).length > 0);
+  const labels = filterLabels({ ...type, list: { ...type.list, filters: filterable.map(({ name }) => name) } });
   const serverLabels: Readonly<Record<string, string>> = {
     _state: stateLabel(type),
     _createdAt: groupTexts.createdAt,
@@ -22,7 +22,7 @@ export function conditionChoices(type: ContentType): readonly ConditionChoice[] 
   };
   const stateOptions = Object.entries(listTexts.stateOf).map(([value, label]) => ({ value, label }));
   return [
-    ...own.map((field) => ({
+    ...filterable.map((field) => ({
       ...field,
       label: labels.get(field.name) ?? field.label,
       operators: filterOperators(field),

@@ -1,5 +1,5 @@
 import { groupChips } from './groupChips.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 
-/** The editor of conditions and their chips, in a chunk of their own. */
+/** The editor of conditions and their chips, in a separate chunk. */
 export const groupParts = { GroupEditor, groupChips };

@@ -11,17 +11,16 @@ import type { RecordEditor } from '../useRecordEditor.ts';
 import { HiddenNote } from './HiddenNote.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
-import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
 import { useSaveKeys } from './useSaveKeys.ts';
 import { isLater } from '../../records/recordText.ts';
 import './saveBar.css';
 
-const MissingLine = optionalPart(async () => (await import('./MissingLine.tsx')).MissingLine);
+const MissingLine = lazyPart(async () => (await import('./MissingLine.tsx')).MissingLine, { onError: OnlyChildren });
 
 type SaveBarProps = {
   readonly area: Area;

@@ -16,7 +16,7 @@ export type PartProps<P> = {
   readonly number: string;
   readonly part: P;
   readonly onChange: ChangePart<P>;
-  /** Undefined for the last one of those that need one. */
+  /** Undefined when the group needs at least one part and this is the only one. */
   readonly onRemove: (() => void) | undefined;
 };
 
@@ -33,9 +33,9 @@ export interface ConditionKind<P> {
   readonly keyOf: (part: P, index: number) => Key;
   /** A part as a group with an editor; undefined for others. */
   readonly groupIn: (part: P, isInner: boolean) => Group<P> | undefined;
-  /** A group as a part, in the place of another one. */
+  /** A group as a part; `former` is the part that it replaces. */
   readonly fromGroup: (group: Group<P>, former?: P) => P;
-  /** Undefined while there is nothing to make one about. */
+  /** Undefined while no part can be made, as without fields. */
   readonly newPart: (() => P) | undefined;
   /** Edits a part that is no group. */
   readonly renderPart: (props: PartProps<P>) => ReactNode;

@@ -5,10 +5,10 @@ import type { StoredRecord } from '#core/values/record.ts';
 import { providerName } from '../../areas/area.ts';
 import { useContentTypes } from '../../areas/contentTypes.ts';
 
-/** An address holds no more ids. */
+/** The most ids that fit into an address. */
 const most = 100;
 
-/** The ids of the archived records within which records of a type stand, as archived projects; undefined while they are read. */
+/** The ids of the archived records, such as projects, to which records of a type belong; undefined while they load. */
 export function useArchivedRelated(type: ContentType, isNeeded = true): readonly string[] | undefined {
   const relation = fieldOf(type, type.list.within ?? '')?.relation;
   const related = useContentTypes().find(({ name }) => name === relation);

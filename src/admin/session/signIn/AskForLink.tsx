@@ -8,7 +8,7 @@ type State =
   | { readonly kind: 'typing'; readonly message?: string; readonly error?: string }
   | { readonly kind: 'busy' }
   /** `warning`: why no message will arrive. */
-  | { readonly kind: 'asked'; readonly warning: string | undefined };
+  | { readonly kind: 'requested'; readonly warning: string | undefined };
 
 /** Requests a message with a link. */
 export function AskForLink() {
@@ -27,11 +27,11 @@ export function AskForLink() {
     }
     setState({ kind: 'busy' });
     const answer = await askForLink(input.value);
-    if (answer.kind === 'done') setState({ kind: 'asked', warning: answer.detail });
+    if (answer.kind === 'done') setState({ kind: 'requested', warning: answer.detail });
     else setState({ kind: 'typing', message: answer.kind === 'throttled' ? messages.throttled : messages.offline });
   };
 
-  if (state.kind === 'asked') {
+  if (state.kind === 'requested') {
     const { warning } = state;
     return (
       <div className="sign-in-card">

@@ -27,9 +27,9 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (kind === 'busy' || password.current === null || repeat.current === null) return;
-    const refuse = (found: Errors) => {
-      setState({ kind: 'typing', errors: found });
-      (found.password === undefined ? repeat : password).current?.focus();
+    const refuse = (inputErrors: Errors) => {
+      setState({ kind: 'typing', errors: inputErrors });
+      (inputErrors.password === undefined ? repeat : password).current?.focus();
     };
     const faults = errorsIn(password.current.value, repeat.current.value);
     if (faults !== undefined) return refuse(faults);

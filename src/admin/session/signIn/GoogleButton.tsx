@@ -13,7 +13,7 @@ type GoogleButtonProps = {
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** Google's own button. A failure is logged and shown, with a retry. */
+/** The button that Google draws. A failure is logged and shown, with a retry. */
 export function GoogleButton({ clientId, script, onSignedIn, onMessage }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');

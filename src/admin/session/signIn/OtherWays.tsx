@@ -27,7 +27,7 @@ export function OtherWays({ onSignedIn, onMessage }: OtherWaysProps) {
           {messages.google}
         </button>
       ) : google.script === undefined ? (
-        // Only the sign-in page's own document may load Google's script.
+        // Only the document of the sign-in page may load Google's script.
         <a className="sign-in-plain" href={location.pathname + location.search}>
           <GoogleMark />
           {messages.google}

@@ -29,7 +29,7 @@ export function PasswordPage() {
   );
 }
 
-/** Removes the token from the address bar, so that it is neither seen nor shared; a reload still has it. */
+/** Removes the token from the address bar, so that nobody reads or shares it; a reload still has it. */
 function takeToken(): string | undefined {
   const urlToken = new URLSearchParams(location.search).get('token');
   if (urlToken !== null) history.replaceState({ token: urlToken }, '', location.pathname);

@@ -1,15 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signIn as messages } from '#core/locales/es/signIn.ts';
-import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { EntryField } from './EntryField.tsx';
 import type { Ending } from '../session.ts';
 import type { Session } from '../storedSession.ts';
 import { signInBy } from '../sessionApi.ts';
 import { townName } from './townName.ts';
 import '../../ui/styles/signIn.css';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
-const OtherWays = optionalPart(async () => (await import('./OtherWays.tsx')).OtherWays);
+const OtherWays = lazyPart(async () => (await import('./OtherWays.tsx')).OtherWays, { onError: OnlyChildren });
 
 type SignInProps = {
   /** How the previous session ended; undefined if there was none. */

@@ -1,7 +1,7 @@
 /** The configuration of signing in with Google. */
 export type GoogleFacts = {
   readonly clientId: string;
-  /** Address of Google's script; undefined when this document may not load it. Only the sign-in page's own document may. */
+  /** Address of Google's script; undefined in documents other than the sign-in page's, which may not load it. */
   readonly script: string | undefined;
 };
 

@@ -80,11 +80,11 @@ function Items({ opener, items, onClose }: ItemsProps) {
     itemsIn(menu.current)[0]?.focus({ preventScroll: true });
   }, [opener]);
   useEffect(() => {
-    const place = placeOf(opener.current);
+    const position = positionOf(opener.current);
     const closeOutside = ({ type, target }: Event) => {
       if (!(target instanceof Node) || menu.current?.contains(target) || opener.current?.contains(target)) return;
       // The event of a scroll from before the menu opened may still come.
-      if (type === 'scroll' && placeOf(opener.current) === place) return;
+      if (type === 'scroll' && positionOf(opener.current) === position) return;
       close(true);
     };
     const options = { capture: true };
@@ -138,7 +138,7 @@ const outside = ['pointerdown', 'focusin', 'scroll'] as const;
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-const placeOf = (opener: HTMLElement | null) => JSON.stringify(opener?.getBoundingClientRect());
+const positionOf = (opener: HTMLElement | null) => JSON.stringify(opener?.getBoundingClientRect());
 
 /** Below the opener, or above it where there is more room, and inside the window. */
 function placeBeside(menu: HTMLElement, opener: HTMLElement): void {

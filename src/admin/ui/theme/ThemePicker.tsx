@@ -1,12 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../Button.tsx';
-import { optionalPart } from '../loading/optionalPart.ts';
 import { Icon } from '../Icon.tsx';
 import type { Theme } from './theme.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 
-const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
+const ThemeMenu = lazyPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu, { onError: OnlyChildren });
 
 /** The button of the theme colours; its menu is loaded on first use. */
 export function ThemePicker({ theme }: { readonly theme: Theme }) {

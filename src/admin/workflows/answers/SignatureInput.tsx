@@ -5,11 +5,11 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { taskTexts } from '#core/locales/es/workflows/workflowTasks.ts';
 import { useUnfinishedInput } from '#forms/context/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/context/widget.ts';
-import { announcedPart } from '../../ui/loading/announcedPart.tsx';
+import { ReloadNote } from '../../ui/loading/ReloadNote.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
+const SignaturePad = lazyPart(async () => (await import('./SignaturePad.tsx')).SignaturePad, { onError: ReloadNote });
 
 const texts = taskTexts.signature;
 

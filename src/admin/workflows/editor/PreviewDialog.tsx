@@ -4,10 +4,10 @@ import { editorTexts } from '#core/locales/es/workflows/workflowEditor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { PartBoundary } from '#forms/lazyPart.tsx';
-import { announcedPart } from '../../ui/loading/announcedPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { ReloadNote } from '../../ui/loading/ReloadNote.tsx';
 
-const PreviewForm = announcedPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
+const PreviewForm = lazyPart(async () => (await import('./PreviewForm.tsx')).PreviewForm, { onError: ReloadNote });
 
 type PreviewDialogProps = { readonly activity: Activity; readonly name: string; readonly onClose: () => void };
 

@@ -1,7 +1,6 @@
 import { reportStatus, sentenceOf, stopOf } from '#core/workflow/reportTexts.ts';
 import { Link, useLocation, useParams } from 'react-router';
 import { instantText } from '../../records/recordText.ts';
-import { optionalPart } from '../../ui/loading/optionalPart.ts';
 import { BusyLabel } from '../../ui/BusyLabel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -27,7 +26,7 @@ import { ReportActivity } from './ReportActivity.tsx';
 import { statusTags } from './reportStatus.ts';
 import './reports.css';
 import '../paper.css';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: texts } = reportTexts;
 
@@ -88,9 +87,13 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
   );
 }
 
-const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
+const ProcessActions = lazyPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions), {
+  onError: OnlyChildren,
+});
 
-const RecordUses = optionalPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses);
+const RecordUses = lazyPart(async () => (await import('../../relations/RecordUses.tsx')).RecordUses, {
+  onError: OnlyChildren,
+});
 
 function ReportBody({ report }: { readonly report: ExecutionReport }) {
   const type = useExecutionType();

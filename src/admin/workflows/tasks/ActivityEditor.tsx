@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import { announcedPart } from '../../ui/loading/announcedPart.tsx';
+import { ReloadNote } from '../../ui/loading/ReloadNote.tsx';
 import type { DraftSync } from '../../drafts/draftSync.ts';
 import { DraftLine } from '../../drafts/DraftLine.tsx';
 import { RecoveredNote } from '../../drafts/RecoveredNote.tsx';
@@ -26,7 +26,9 @@ import { type Fact, Facts } from '../Facts.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
 
-const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
+const EarlierActivities = lazyPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities, {
+  onError: ReloadNote,
+});
 
 /** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {

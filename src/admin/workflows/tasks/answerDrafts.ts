@@ -60,7 +60,7 @@ export function createAnswerDrafts({ userId, calls, storage, stored, ...activity
   };
   const sync = createDraftSync({ storage: draftStorage, makeId });
   sync.subscribe(() => {
-    if (sync.state().kind === 'kept') box.drop();
+    if (sync.state().kind === 'stored') box.drop();
   });
   return {
     sync,

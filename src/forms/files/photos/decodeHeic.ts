@@ -15,7 +15,7 @@ export type HeicResponse =
 
 type HeicOptions = { readonly maxPixels: number; readonly signal: AbortSignal };
 
-/** Decodes a HEIC photograph in a worker of its own, whose memory is free again afterwards. Rejects when aborted. */
+/** Decodes a HEIC photograph in a worker that ends afterwards and frees its memory. Rejects when aborted. */
 export async function decodeHeic(file: Blob, { maxPixels, signal }: HeicOptions): Promise<HeicResponse> {
   const bytes = await file.arrayBuffer();
   signal.throwIfAborted();

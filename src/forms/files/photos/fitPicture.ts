@@ -4,9 +4,13 @@ import { maxPicturePixels, maxPictureSide, maxPixelsByType } from '#core/files/p
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { decodeHeic } from './decodeHeic.ts';
 import { encodeWithin } from './encodeWithin.ts';
-import { isAnimated } from './isAnimated.ts';
-import { PictureFault } from './pictureFault.ts';
 import type { PictureLimits } from './pictureLimits.ts';
+
+/** Why a picture cannot be converted; a retry cannot change it. The message is shown to people. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault';
+  readonly statusCode = 422;
+}
 
 export type FitOptions = {
   readonly limits: PictureLimits;
@@ -51,9 +55,9 @@ export async function fitPicture(file: File, options: FitOptions): Promise<File>
   }
 }
 
-type Header = { readonly type: string; readonly pixels: number; readonly side: number };
-
 const typesByFormat: Readonly<Record<string, string>> = { jpg: 'image/jpeg' };
+
+type Header = { readonly type: string; readonly pixels: number; readonly side: number };
 
 /** The type and size in the header of a picture; undefined for other bytes. */
 function headerOf(head: Uint8Array): Header | undefined {
@@ -100,4 +104,24 @@ const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/
 function renamed({ name, lastModified }: File, fitted: Blob): File {
   const stem = name.replace(/\.[^.]+$/, '');
   return new File([fitted], `${stem}.${endings[fitted.type] ?? 'jpg'}`, { type: fitted.type, lastModified });
+}
+
+const latin1 = new TextDecoder('latin1');
+
+/** Whether a picture has several frames, of which a canvas would keep the first. */
+export function isAnimated(head: Uint8Array, type: string): boolean {
+  if (type === 'image/gif') return framesOfGif(head) > 1;
+  if (type === 'image/webp') return latin1.decode(head.subarray(12, 16)) === 'VP8X' && ((head[20] ?? 0) & 0x02) !== 0;
+  if (type !== 'image/png') return false;
+  const text = latin1.decode(head);
+  const [control, data] = [text.indexOf('acTL'), text.indexOf('IDAT')];
+  return control > 0 && (data < 0 || control < data);
+}
+
+/** Each frame of an animated GIF has a graphic control extension before its image. */
+function framesOfGif(head: Uint8Array): number {
+  let frames = 0;
+  for (let at = head.indexOf(0x21); at >= 0; at = head.indexOf(0x21, at + 1))
+    if (head[at + 1] === 0xf9 && head[at + 2] === 4 && head[at + 7] === 0) frames += 1;
+  return frames;
 }

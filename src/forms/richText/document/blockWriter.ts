@@ -103,7 +103,7 @@ const rules = { '': '---', left: ':---', center: ':---:', right: '---:' } as con
 
 const cells = new WeakMap<Node, string>();
 
-/** A cell is tried in a table of its own. */
+/** A cell is tried in a table with nothing else. */
 function writeCell(cell: Node): string {
   const cached = cells.get(cell);
   if (cached !== undefined) return cached;
@@ -134,7 +134,7 @@ function plainest(block: Node, wrap: (content: string) => string): string {
   return text;
 }
 
-/** Whether a text in Markdown is read as a single block, equal to the given one. */
+/** Whether a text in Markdown is read as a single block that equals `block`. */
 export function isReadAs(text: string, ...blocks: readonly Node[]): boolean {
   const read = readMarkdown(text);
   return (

@@ -9,7 +9,7 @@ export type InlineStyle = {
   readonly emphasis: '*' | '_';
   /** Whether letters beside a delimiter are written as character references where it would not count otherwise. */
   readonly hasReferences: boolean;
-  /** In a cell pipes are escaped afterwards, whatever they stand in. */
+  /** In a cell pipes are escaped afterwards, wherever they are. */
   readonly isCell?: boolean;
 };
 
@@ -109,7 +109,7 @@ function writeLeaf(node: Node, { style }: LeafOptions): string {
 function escaped(text: string, { escapes, isCell }: InlineStyle): string {
   const plain = text.replaceAll(boundary, '');
   if (escapes === 'none') return plain;
-  const escape = (found: string) => (found === '|' && isCell ? found : `\\${found}`);
+  const escape = (sign: string) => (sign === '|' && isCell ? sign : `\\${sign}`);
   return plain.replaceAll(special, escape).replaceAll('\u{A0}', '&nbsp;');
 }
 

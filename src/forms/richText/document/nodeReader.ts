@@ -69,7 +69,7 @@ function alignOf(token: Token): string {
   return String(token.attrGet('style') ?? '').replace('text-align:', '');
 }
 
-/** A list is tight when the paragraphs of its items have no tags of their own. */
+/** A list is tight when its items' paragraphs have no tags. */
 function isTight(tokens: readonly Token[], start: number): boolean {
   const level = tokens[start]?.level ?? 0;
   for (let index = start + 1; index < tokens.length; index += 1) {

@@ -15,7 +15,7 @@ export function normalForm(block: Node): Node {
   return normal;
 }
 
-/** Blocks that were not edited stay the same objects, so their forms are found again. */
+/** Cached by block: blocks that were not edited stay the same objects. */
 const normalForms = new WeakMap<Node, Node>();
 
 function createNormalForm(block: Node): Node {
@@ -114,7 +114,7 @@ function trimLines(content: readonly Node[]): readonly Node[] {
   }
 }
 
-/** Of several breaks in a row none can be a plain line break, which would end the paragraph. */
+/** Consecutive breaks cannot be plain line breaks, which would end the paragraph. */
 function firm(content: readonly Node[]): readonly Node[] {
   const isBreak = (node: Node | undefined) => node?.type === nodes.hard_break;
   return content.map((node, index) =>

@@ -137,7 +137,7 @@ function linkOf(link: HTMLElement) {
   return isLinkAddress(href) && { href: href.trim(), title: link.title };
 }
 
-/** Pictures of a copied document are in the file or on the machine that it came from, so only those on the web stay. */
+/** Pictures of a copied document are in its file or on the machine that it came from, so only pictures on the web stay. */
 function pictureOf(picture: HTMLElement) {
   const src = safeAddress(picture.getAttribute('src'));
   return src !== undefined && { src, alt: picture.getAttribute('alt') ?? '', title: picture.title };

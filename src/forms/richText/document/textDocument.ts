@@ -105,7 +105,7 @@ function spaceBetween(block: WrittenBlock, following: WrittenBlock, { text, bloc
   return isReadAs(block.text + space + following.text, expected(block), expected(following)) ? space : undefined;
 }
 
-/** For each block its position in the source: equal blocks in order, and between them those of stretches of the same length. */
+/** The position of each block in the source: equal blocks in order, and between them the blocks of stretches with the same length. */
 function originsOf(nodes: readonly Node[], blocks: readonly SourceBlock[]): readonly (number | undefined)[] {
   const origins = equalBlocks(nodes, blocks);
   let start = -1;

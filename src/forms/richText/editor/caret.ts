@@ -9,7 +9,7 @@ const sign = '\u{E0FE}';
 /** The position in the document of an offset in its text. */
 export function positionAt(source: SourceText, offset: number, doc: Node): number {
   const { text, blocks } = source;
-  // Markdown has no spaces at the end of a line: behind them, the position is that of the text before.
+  // Markdown has no spaces at the end of a line, so a position behind them becomes the end of the text.
   for (const at of [offset, text.slice(0, offset).trimEnd().length]) {
     const marked = openText(text.slice(0, at) + sign + text.slice(at));
     if (marked.kind !== 'document' || marked.doc.textContent.replace(sign, '') !== doc.textContent) continue;
@@ -23,13 +23,13 @@ export function positionAt(source: SourceText, offset: number, doc: Node): numbe
 }
 
 function positionOfSign(doc: Node): number | undefined {
-  let found: number | undefined;
+  let signPosition: number | undefined;
   doc.descendants((node, position) => {
     const index = node.isText ? (node.text ?? '').indexOf(sign) : -1;
-    if (index >= 0) found = position + index;
-    return found === undefined;
+    if (index >= 0) signPosition = position + index;
+    return signPosition === undefined;
   });
-  return found;
+  return signPosition;
 }
 
 /** The offset in the written text of a position in the document. */

@@ -5,7 +5,7 @@ import { richSchema } from '../document/schema.ts';
 
 type Clean = (html: string) => string;
 
-/** An attribute of the editor's own copies, which are clean. */
+/** An attribute of text copied from an editor, which is clean. */
 const ownCopy = 'data-own-copy';
 
 class OwnSerializer extends DOMSerializer {
@@ -57,7 +57,7 @@ function isPlainPaste({ state, input }: EditorView & { readonly input?: { readon
   return input?.shiftKey === true || state.selection.$from.parent.type.spec.code === true;
 }
 
-/** Puts the caret where something is dropped. */
+/** Puts the caret at the point of a drop. */
 export function moveCaret(view: EditorView, event: ClipboardEvent | DragEvent): void {
   if (!('clientX' in event)) return;
   const { clientX, clientY } = event;

@@ -8,7 +8,7 @@ const { nodes } = richSchema;
 
 const isCell = ({ type }: Node) => type === nodes.table_head || type === nodes.table_cell;
 
-type TablePlace = {
+type CellPosition = {
   readonly table: Node;
   /** Position before the table. */
   readonly at: number;
@@ -17,7 +17,7 @@ type TablePlace = {
 };
 
 /** The cell of the selection. */
-export function tablePlace({ selection }: EditorState): TablePlace | undefined {
+export function cellAt({ selection }: EditorState): CellPosition | undefined {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 1; depth -= 1) {
     if (!isCell($from.node(depth))) continue;
@@ -54,21 +54,21 @@ type Cursor = { readonly row: number; readonly column: number };
 
 /** Replaces the table around the selection and puts the caret into a cell. */
 function change(
-  edit: (rows: Rows, place: TablePlace) => { readonly rows: Rows; readonly cursor: Cursor } | undefined,
+  edit: (rows: Rows, cell: CellPosition) => { readonly rows: Rows; readonly cursor: Cursor } | undefined,
 ): Command {
   return (state, dispatch) => {
-    const place = tablePlace(state);
-    const result = place === undefined ? undefined : edit(rowsOf(place.table), place);
-    if (place === undefined || result === undefined) return false;
+    const cell = cellAt(state);
+    const result = cell === undefined ? undefined : edit(rowsOf(cell.table), cell);
+    if (cell === undefined || result === undefined) return false;
     const table = tableOf(result.rows);
     const { tr } = state;
-    tr.replaceWith(place.at, place.at + place.table.nodeSize, table);
-    dispatch?.(intoCell(tr, { table, at: place.at, ...result.cursor }).scrollIntoView());
+    tr.replaceWith(cell.at, cell.at + cell.table.nodeSize, table);
+    dispatch?.(intoCell(tr, { table, at: cell.at, ...result.cursor }).scrollIntoView());
     return true;
   };
 }
 
-function intoCell(tr: Transaction, { table, at, row, column }: TablePlace): Transaction {
+function intoCell(tr: Transaction, { table, at, row, column }: CellPosition): Transaction {
   let position = at + 1;
   for (let index = 0; index < row; index += 1) position += table.child(index).nodeSize;
   const line = table.child(row);
@@ -101,17 +101,17 @@ export const removeColumn = change((rows, { row, column }) =>
 );
 
 export const removeTable: Command = (state, dispatch) => {
-  const place = tablePlace(state);
-  if (place === undefined) return false;
+  const cell = cellAt(state);
+  if (cell === undefined) return false;
   const { tr } = state;
-  tr.replaceWith(place.at, place.at + place.table.nodeSize, nodes.paragraph.create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, place.at + 1)).scrollIntoView());
+  tr.replaceWith(cell.at, cell.at + cell.table.nodeSize, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, cell.at + 1)).scrollIntoView());
   return true;
 };
 
 /** A table of two rows and three columns behind the block of the selection. */
 export const insertTable: Command = (state, dispatch) => {
-  if (tablePlace(state) !== undefined) return false;
+  if (cellAt(state) !== undefined) return false;
   const { $from } = state.selection;
   const table = tableOf([1, 2].map(() => [1, 2, 3].map(() => emptyCell())));
   const isEmptyParagraph = $from.parent.type === nodes.paragraph && $from.parent.childCount === 0;
@@ -125,15 +125,15 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Moves to the next or previous cell; at the end of the table the key leaves the text as anywhere else. */
+/** Moves to the next or previous cell; at the end of the table the key leaves the text, as elsewhere. */
 function moveCell(direction: 1 | -1): Command {
   return (state, dispatch) => {
-    const place = tablePlace(state);
-    if (place === undefined) return false;
-    const width = place.table.child(place.row).childCount;
-    const next = place.row * width + place.column + direction;
-    if (next < 0 || next >= width * place.table.childCount) return false;
-    dispatch?.(intoCell(state.tr, { ...place, row: Math.floor(next / width), column: next % width }).scrollIntoView());
+    const cell = cellAt(state);
+    if (cell === undefined) return false;
+    const width = cell.table.child(cell.row).childCount;
+    const next = cell.row * width + cell.column + direction;
+    if (next < 0 || next >= width * cell.table.childCount) return false;
+    dispatch?.(intoCell(state.tr, { ...cell, row: Math.floor(next / width), column: next % width }).scrollIntoView());
     return true;
   };
 }
@@ -143,13 +143,13 @@ export const previousCell = moveCell(-1);
 
 /** Enter goes to the cell below, and from the last row behind the table. */
 export const moveDown: Command = (state, dispatch) => {
-  const place = tablePlace(state);
-  if (place === undefined) return false;
-  if (place.row + 1 < place.table.childCount) {
-    dispatch?.(intoCell(state.tr, { ...place, row: place.row + 1 }).scrollIntoView());
+  const cell = cellAt(state);
+  if (cell === undefined) return false;
+  if (cell.row + 1 < cell.table.childCount) {
+    dispatch?.(intoCell(state.tr, { ...cell, row: cell.row + 1 }).scrollIntoView());
     return true;
   }
-  const behind = place.at + place.table.nodeSize;
+  const behind = cell.at + cell.table.nodeSize;
   const { tr } = state;
   if (!canStandAt(tr.doc.resolve(behind))) tr.insert(behind, nodes.paragraph.create());
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(behind), 1)).scrollIntoView());

@@ -132,7 +132,7 @@ export function useEditorView(options: EditorOptions) {
   return { host, state, run, range, focus: () => view.current?.focus() };
 }
 
-/** Hands over files that are pasted or dropped, as a picture of the screen. */
+/** Passes on files that are pasted or dropped, such as a screenshot. */
 function pasteFiles(
   view: EditorView,
   event: ClipboardEvent | DragEvent,
@@ -165,7 +165,7 @@ function takeUp({ state, dispatch }: EditorView, doc: EditorState['doc']): void 
   dispatch(tr.setMeta(external, true).setMeta('addToHistory', false));
 }
 
-/** A form that is being saved refuses input events, and so the editor's own commands too. */
+/** A form that is being saved refuses input events, and therefore the editor's commands too. */
 function isRefused({ dom }: EditorView): boolean {
   return !dom.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true }));
 }

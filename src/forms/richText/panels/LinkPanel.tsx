@@ -124,7 +124,7 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
   );
 }
 
-/** The address that a person means: with its scheme where it goes without saying; undefined when it is not safe or none. */
+/** The address that a person typed, with the scheme that it lacks; undefined when it is unsafe or no address. */
 function linkTarget(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /[\s\p{Cc}]/u.test(text)) return telephone(text);
@@ -144,12 +144,12 @@ const shortest = 2;
 const pause = 250;
 
 type FoundPages = {
-  /** Undefined while nothing was searched for. */
+  /** Undefined without a search. */
   readonly pages: readonly FoundPage[] | undefined;
   readonly hasFailed: boolean;
 };
 
-/** The pages of the portal that match the words, as one types. */
+/** The pages of the portal that match the words while somebody types them. */
 function usePages(search: string): FoundPages {
   const { files } = useFormContext();
   const text = search.trim();

@@ -4,7 +4,7 @@ import { richTextPanels as messages } from '#core/locales/es/richText/richTextPa
 type PanelProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** Called on Enter in an input, except in those of an upload, which it sends. */
+  /** Called on Enter in an input, except in the inputs of an upload, where Enter sends it. */
   readonly onApply: () => void;
   readonly children: ReactNode;
 };

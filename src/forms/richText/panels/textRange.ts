@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 /** The part of the text that a panel was opened for. */
 export type TextRange = { readonly from: number; readonly to: number };
 
-/** The range after the text changed; undefined when the change took a part of it away or reached over its ends. */
+/** The range after the text changed; undefined when the change removed a part of it or crossed one of its ends. */
 export function movedRange<P extends TextRange>(range: P, before: Node, after: Node): P | undefined {
   const start = before.content.findDiffStart(after.content);
   const ends = before.content.findDiffEnd(after.content);

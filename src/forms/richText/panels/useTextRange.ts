@@ -5,7 +5,7 @@ import { movedRange, type TextRange } from './textRange.ts';
 
 type Find<P> = (state: EditorState) => P;
 
-/** The range found when the panel opened, which moves with the text; `onGone` is called when it no longer exists. */
+/** The range that the panel opened with, moved along with the text; `onGone` is called when it no longer exists. */
 export function useTextRange<P extends TextRange>(state: EditorState, find: Find<P>, onGone: () => void): P;
 export function useTextRange<P extends TextRange>(
   state: EditorState,

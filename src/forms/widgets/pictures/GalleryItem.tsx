@@ -1,12 +1,15 @@
+import { sizedAddress } from '#core/files/storedFile.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { Button } from 'antd';
 import { memo, useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, type Json, pointerTo } from '#core/values/json.ts';
 import { pictureMembers } from '#core/kinds/gallery.ts';
+import { useDerivedState } from '../../editing/useDerivedState.ts';
 import { AltEditor } from '../../files/AltEditor.tsx';
 import { useFormContext } from '../../context/formContext.ts';
 import { ErrorText } from '../../controls/ErrorText.tsx';
-import { ItemButton } from '../ItemButton.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { FileImage } from '../../files/FileImage.tsx';
 import type { GalleryActions } from './useGallery.ts';
 import { useMoveKeys } from '../useMoveKeys.ts';
 
@@ -39,7 +42,7 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
     <li id={`${id}:item`} className="gallery-item" ref={itemRef}>
       <div role="group" aria-label={name} id={members === undefined ? undefined : id}>
         <Thumbnail address={address} isTyping={isTyping} noteId={`${id}:look`} position={index + 1} />
-        <div className="gallery-inputs" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <div className="stack gap-5" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
           <ItemInputs {...{ item, index, id, field, textHelpId, isDisabled, actions }} />
         </div>
         <div className="gallery-buttons">
@@ -140,3 +143,87 @@ export const GalleryItem = memo(
     before.field === after.field &&
     before.isDisabled === after.isDisabled,
 );
+
+const paths = {
+  earlier: 'M7.5 2.5L4 6l3.5 3.5',
+  later: 'M4.5 2.5L8 6 4.5 9.5',
+  remove: 'M2.25 3.25h7.5M4.75 3.25v-1.25h2.5v1.25M3.25 3.25l.5 6.75h4.5l.5-6.75',
+};
+
+type ItemButtonProps = {
+  readonly icon: keyof typeof paths;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  /** Whether the button does nothing now; it stays focusable. */
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+};
+
+function ItemButton({ icon, label, isDisabled, isOff = false, onPress }: ItemButtonProps) {
+  return (
+    <Button
+      className="gallery-button"
+      title={label}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      disabled={isDisabled}
+      onClick={isOff ? undefined : onPress}
+    >
+      <svg width="16" height="16" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path
+          d={paths[icon]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </Button>
+  );
+}
+
+type ThumbnailProps = {
+  readonly address: unknown;
+  /** While the person types, the picture stays as it was, since a partial address is invalid. */
+  readonly isTyping: boolean;
+  /** Id of the text that explains a missing picture. */
+  readonly noteId: string;
+  readonly position: number;
+};
+
+/** A small picture, or a text that explains why there is none. */
+function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
+  const { mediaInputs } = useFormContext().messages;
+  const [shownAddress] = useDerivedState(address, (before) => (isTyping ? before : address));
+  const [failed, setFailed] = useState<unknown>();
+  // Our pages load pictures only over https and from the portal itself.
+  const source = /^http:/i.test(String(shownAddress).trim()) ? undefined : safeAddress(shownAddress);
+  const note =
+    typeof shownAddress !== 'string' || shownAddress.trim() === ''
+      ? mediaInputs.noAddress
+      : source === undefined
+        ? mediaInputs.unsafeAddress
+        : failed === source
+          ? mediaInputs.broken
+          : undefined;
+  return (
+    <div className="gallery-look">
+      {note === undefined ? (
+        <FileImage
+          key={source}
+          src={sizedAddress(source ?? '', { width: 640 })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(source)}
+        />
+      ) : (
+        <p id={noteId}>{note}</p>
+      )}
+      <span className="gallery-position" aria-hidden="true">
+        {position}
+      </span>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ function areaWith(xContent: Record<string, unknown>) {
   return area;
 }
 
-test('a form stands on its own page, or over the list of its type', () => {
+test('a form opens on a page, or over the list of its type', () => {
   expect(newFormPath(areaWith({ form: { placement: 'page' } }))).toBe('/admin/tareas/nuevo');
   expect(newFormPath(areaWith({ form: { placement: 'modal' } }))).toBe('/admin/tareas?nuevo=');
   const start = { titulo: 'Faroles' };

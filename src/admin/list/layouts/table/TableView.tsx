@@ -7,12 +7,13 @@ import { Table } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
 import { TableHeads } from './TableHead.tsx';
 import { tableColumns } from './tableColumns.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
-import { optionalPart } from '../../../ui/loading/optionalPart.ts';
+import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { painted } from '../../../ui/loading/whenIdle.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
-const EditableCells = optionalPart(async () => (await import('../../cells/EditableCells.tsx')).EditableCells);
+const EditableCells = lazyPart(async () => (await import('../../cells/EditableCells.tsx')).EditableCells, {
+  onError: OnlyChildren,
+});
 
 const touches = ['pointerover', 'focusin', 'dblclick'] as const;
 const selectWidth = 44;

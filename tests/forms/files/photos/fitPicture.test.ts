@@ -1,6 +1,6 @@
+import { isAnimated } from '#forms/files/photos/fitPicture.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isAnimated } from '#forms/files/photos/isAnimated.ts';
 
 const frame = (background: string) =>
   sharp({ create: { width: 16, height: 16, channels: 3, background } })
@@ -9,7 +9,7 @@ const frame = (background: string) =>
 const animation = async () =>
   sharp(await Promise.all(['#a00', '#0a0', '#00a'].map(frame)), { join: { animated: true } });
 
-test.each(['gif', 'webp'] as const)('an animated %s is told from a still one', async (format) => {
+test.each(['gif', 'webp'] as const)('an animated %s is recognized, and a still one is not', async (format) => {
   const [animated, still] = [
     await (await animation())[format]().toBuffer(),
     await sharp(await frame('#a00'))
