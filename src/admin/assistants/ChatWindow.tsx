@@ -1,14 +1,22 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
-import { messagesWithSuggestions } from '#core/assistant/assistant.ts';
+import { longestQuestion, messagesWithSuggestions } from '#core/assistant/assistant.ts';
 import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { AssistantName } from './assistantNames.ts';
 import { ChatItem } from './ChatItem.tsx';
-import { Composer } from './Composer.tsx';
 import { useChat } from './useChat.ts';
 import './chat.css';
+
+type ComposerProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly isBusy: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
 
 type ChatWindowProps = {
   readonly name: AssistantName;
@@ -111,5 +119,43 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
       </div>
       <Composer ref={area} draft={draft} isBusy={isBusy} onWrite={write} onSend={send} />
     </section>
+  );
+}
+
+/** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
+function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
+  const id = useId();
+  const isEmpty = draft.trim() === '';
+  const send = () => isBusy || isEmpty || onSend(draft);
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="said">
+        {assistantTexts.message}
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        rows={2}
+        maxLength={longestQuestion}
+        placeholder={assistantTexts.placeholder}
+        value={draft}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <Button isSubmit look="main" disabled={isBusy || isEmpty}>
+        {assistantTexts.send}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { withPendingValues } from '#core/records/pendingValues.ts';
@@ -11,14 +13,20 @@ import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import type { Area } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { useKeptDraft } from '../editing/useKeptDraft.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { type EditorState, isChanged, openState, restart, withChoice, withDraft, withFacts } from './editorState.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
 import { withoutLostFields } from './drafts/lostFields.ts';
 import { withTyped } from './recordNews.ts';
-import { useDiscard } from './useDiscard.ts';
 import { useRecordNews } from './useRecordNews.ts';
 import { useRecordSaves } from './useRecordSaves.ts';
 import type { RecordView } from './useRecordWriter.ts';
+
+type DiscardOptions = {
+  readonly state: EditorState;
+  readonly setState: Dispatch<SetStateAction<EditorState>>;
+  readonly drafts: FormDrafts;
+};
 
 type EditorOptions = {
   readonly area: Area;
@@ -126,4 +134,32 @@ function openEditor({ record, recovered, initial, drafts }: EditorOptions, { vie
   const opened = initial === undefined ? fresh : { ...fresh, values: initial };
   const draft = recovered === undefined ? drafts.opened : { values: recovered, version: undefined };
   return draft === undefined ? opened : withDraft(opened, draft, defaults);
+}
+
+/** Offers an undo for discarded values. */
+function useDiscard({ state, setState, drafts }: DiscardOptions) {
+  const board = useNoticeBoard();
+  const present = useRef<EditorState>(undefined);
+  useEffect(() => {
+    present.current = state;
+    return () => {
+      present.current = undefined;
+    };
+  }, [state]);
+  const giveBack = async (typed: EditorState) => {
+    // An open, unchanged form takes the values back at once; otherwise they become a separate draft.
+    if (present.current !== undefined && !isChanged(present.current)) {
+      return setState((now) => ({ ...typed, round: now.round + 1 }));
+    }
+    await drafts.saveSeparately(typed);
+    board.add({ kind: 'success', text: draftTexts.putAside });
+  };
+  return () => {
+    if (!isChanged(state)) return;
+    board.add({
+      kind: 'success',
+      text: draftTexts.discarded,
+      action: { label: adminTexts.undo, run: () => giveBack(state) },
+    });
+  };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { publicationFieldsOf } from '#core/values/publication.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -6,9 +6,28 @@ import { isSameJson } from '#core/values/json.ts';
 import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { instantText, stateText } from '../records/recordText.ts';
-import { ComparedLine, type SideNames } from './ComparedLine.tsx';
+import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import { comparedViews } from './comparedViews.tsx';
 import { compareRecords } from './compareRecords.ts';
+
+const loadFormatted = () => import('./FormattedTexts.tsx');
+
+type ComparedLineProps = {
+  readonly label: string;
+  /** Whether the schema no longer has the field. */
+  readonly isRetired?: boolean;
+  readonly isSame: boolean;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  /** Both texts in Markdown, which can be shown as citizens see them. */
+  readonly texts?: { readonly before: string; readonly after: string } | undefined;
+  readonly sideNames: SideNames;
+};
+
+/** Names of the two sides, for people who do not see them side by side. */
+type SideNames = { readonly before: string; readonly after: string };
+
+type SidesProps = Pick<ComparedLineProps, 'before' | 'after'> & { readonly names: SideNames };
 
 export type ComparedLinesProps = {
   readonly type: ContentType;
@@ -62,4 +81,51 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
 function publicationText(record: StoredRecord): string {
   const state = stateText(record);
   return record._publishAt === null ? state : historyTexts.visibleFrom(state, instantText(record._publishAt));
+}
+
+/** One value in both versions; an unchanged value is shown once. */
+function ComparedLine(props: ComparedLineProps) {
+  const { label, isRetired = false, isSame, before, after, texts, sideNames } = props;
+  const [isFormatted, setFormatted] = useState(false);
+  const Formatted = useLazyImport(loadFormatted, isFormatted)?.FormattedTexts;
+  return (
+    <li>
+      <h3>
+        {label}
+        {isRetired && <span className="tag">{historyTexts.retired}</span>}
+        {isSame && <span className="tag">{historyTexts.isSame}</span>}
+      </h3>
+      {texts !== undefined && (
+        <label className="comparison-whole">
+          <input type="checkbox" checked={isFormatted} onChange={({ target }) => setFormatted(target.checked)} />
+          {historyTexts.formatted}
+        </label>
+      )}
+      {isSame ? (
+        <div className="side">{after}</div>
+      ) : texts !== undefined && isFormatted && Formatted !== undefined ? (
+        <Formatted {...texts}>{(views) => <Sides {...(views ?? { before, after })} names={sideNames} />}</Formatted>
+      ) : (
+        <Sides before={before} after={after} names={sideNames} />
+      )}
+    </li>
+  );
+}
+
+function Sides({ before, after, names }: SidesProps) {
+  return (
+    <div className="sides">
+      <Side name={names.before}>{before}</Side>
+      <Side name={names.after}>{after}</Side>
+    </div>
+  );
+}
+
+function Side({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="side">
+      <span className="side-name">{name}</span>
+      {children}
+    </div>
+  );
 }

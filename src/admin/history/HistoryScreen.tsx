@@ -5,7 +5,7 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
+import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -13,15 +13,20 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { useMay } from '../session/useMay.ts';
-import { recordTitle } from '../records/recordText.ts';
+import { instantText, recordTitle } from '../records/recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
-import { OldVersionNote } from './OldVersionNote.tsx';
 import { RecordTitle } from '../records/RecordTitle.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
+
+type OldVersionNoteProps = {
+  readonly newest: RecordVersion;
+  /** Number of restores refused because somebody saved after the history was read. */
+  readonly conflicts: number;
+};
 
 /** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
@@ -146,5 +151,30 @@ function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonl
     <RetryNote onRetry={isMissing ? undefined : onRetry}>
       {isMissing ? historyTexts.missing : historyTexts.failed}
     </RetryNote>
+  );
+}
+
+/** Warnings before a version is restored. */
+function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflicts > 0) note.current?.focus();
+  }, [conflicts]);
+  const isRemoved = newest.action === 'remove';
+  const [person, when] = [newest.byName, instantText(newest.at)];
+  return (
+    <div role="alert" className="failure">
+      {conflicts > 0 ? (
+        <div className="alert" ref={note} tabIndex={-1}>
+          <p>{isRemoved ? historyTexts.removedMeanwhile : historyTexts.conflict(person, when)}</p>
+        </div>
+      ) : (
+        isRemoved && (
+          <div className="alert alert-info">
+            <p>{historyTexts.isRemoved(person, when)}</p>
+          </div>
+        )
+      )}
+    </div>
   );
 }
