@@ -100,7 +100,7 @@ function resolve(name, file) {
   return path.posix.normalize(location.replace('*', name.slice(prefix.length - 1)));
 }
 
-/** The words of a path that name its subject: `src/admin/chart/ChartOrList.tsx` has chart and screen. */
+/** The words of a path that name its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */
 function wordsOf(file) {
   const general = new Set(
     'src admin server core forms providers public site tests e2e test index screen page list form'.split(' '),

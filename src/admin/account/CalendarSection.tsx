@@ -31,7 +31,7 @@ export function CalendarSection() {
     await query.refetch();
   };
   return (
-    <section className="box form-section own-calendar" aria-labelledby={titleId}>
+    <section className="box form-section stack gap-6" aria-labelledby={titleId}>
       <h2 id={titleId}>{accountTexts.calendar}</h2>
       <p className="quiet">{accountTexts.calendarAbout}</p>
       <QueryResult query={query} failed={(reason) => `${accountTexts.calendarFailed} ${reason}`}>
@@ -88,9 +88,9 @@ function CalendarAddress({ address }: { readonly address: string }) {
     }
   };
   return (
-    <div className="calendar-address">
+    <div className="calendar-address stack gap-3">
       <label htmlFor={id}>{accountTexts.calendarAddress}</label>
-      <div>
+      <div className="cluster align-stretch">
         <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
         <Button look="main" onClick={() => void copy()}>
           {accountTexts.copy}

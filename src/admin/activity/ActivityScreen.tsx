@@ -23,15 +23,6 @@ import { MoreActivity } from './MoreActivity.tsx';
 import { useActivity } from './useActivity.ts';
 import './activity.css';
 
-type ActivityFilterBarProps = {
-  readonly filters: ActivityFilters;
-  readonly people: ActivityPeople;
-  readonly types: readonly ContentType[];
-  readonly onChange: (change: Partial<ActivityFilters>) => void;
-  /** Undefined without any filter. */
-  readonly onClear: (() => void) | undefined;
-};
-
 /** Who did what and when, over all types that the person may read. */
 export function ActivityScreen() {
   const { view: filters, show } = useAddressView(activityAddress);
@@ -76,7 +67,7 @@ export function ActivityScreen() {
   );
 }
 
-/** The related records whose titles are those of the shown ones. */
+/** References to the records that give the shown ones their titles. */
 function titlesOf(items: readonly ActivityItem[], types: readonly ContentType[]) {
   return items.flatMap((item) => {
     const type = types.find(({ name }) => name === item.type);
@@ -94,6 +85,15 @@ function usePeople(enabled: boolean) {
   const query = useQuery({ queryKey: ['activityPeople'], queryFn, enabled, staleTime: Number.POSITIVE_INFINITY });
   return query.data ?? [];
 }
+
+type ActivityFilterBarProps = {
+  readonly filters: ActivityFilters;
+  readonly people: ActivityPeople;
+  readonly types: readonly ContentType[];
+  readonly onChange: (change: Partial<ActivityFilters>) => void;
+  /** Undefined without any filter. */
+  readonly onClear: (() => void) | undefined;
+};
 
 function ActivityFilterBar({ filters, people, types, onChange, onClear }: ActivityFilterBarProps) {
   const sorted = [

@@ -9,22 +9,13 @@ import { ChatItem } from './ChatItem.tsx';
 import { useChat } from './useChat.ts';
 import './chat.css';
 
-type ComposerProps = {
-  readonly ref: Ref<HTMLTextAreaElement>;
-  readonly draft: string;
-  /** While an answer is awaited, text can be written but not sent. */
-  readonly isBusy: boolean;
-  readonly onWrite: (text: string) => void;
-  readonly onSend: (text: string) => void;
-};
-
 type ChatWindowProps = {
   readonly name: AssistantName;
   readonly facts: StaffAssistantFacts;
   readonly onClose: () => void;
 };
 
-/** What has arrived of an answer. Screen readers get it once, when it is finished and stands in the log. */
+/** The part of an answer that has arrived. Screen readers get the whole answer once, in the log. */
 export function PartialAnswer({ text }: { readonly text: string }) {
   return (
     <div className="chat-item chat-bot" aria-hidden="true">
@@ -72,7 +63,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
       <div ref={body} className="chat-body" role="group" aria-label={assistantTexts.messages} tabIndex={0}>
         {name === 'model' && !facts.hasModel && <p className="quiet">{assistantTexts.modelOff}</p>}
         <div role="log" aria-label={assistantTexts.messages}>
-          <ul>
+          <ul className="stack gap-6">
             {messages.map((message) => (
               <ChatItem key={message.id} message={message} botName={assistantTexts[name]} />
             ))}
@@ -121,6 +112,15 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
     </section>
   );
 }
+
+type ComposerProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly isBusy: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
 
 /** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
 function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {

@@ -8,15 +8,6 @@ import type { AssistantName } from './assistantNames.ts';
 import { chatAt } from './chats.ts';
 import { type ChatMessage, isEmergency, newMessage } from './chatMessage.ts';
 
-type Ask = (
-  text: string,
-  options: {
-    readonly earlier: readonly ChatMessage[];
-    /** Called with the next sentences of an answer that is not finished. */
-    readonly onPart: (text: string) => void;
-  },
-) => Promise<ChatMessage>;
-
 /** The conversation of the signed-in person with an assistant. */
 export function useChat(name: AssistantName) {
   const { user } = useSession();
@@ -42,7 +33,16 @@ function failureMessage(name: AssistantName, error: unknown): ChatMessage {
   return newMessage('bot', text, { isFailure: true });
 }
 
-/** What each assistant is asked by. Both reject with ProviderError. */
+type Ask = (
+  text: string,
+  options: {
+    readonly earlier: readonly ChatMessage[];
+    /** Called with the next sentences of an answer that is not finished. */
+    readonly onPart: (text: string) => void;
+  },
+) => Promise<ChatMessage>;
+
+/** Sends a question to an assistant. Rejects with ProviderError. */
 function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
   if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });

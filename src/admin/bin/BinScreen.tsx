@@ -26,15 +26,6 @@ import { type Refusals as RefusalsOf, useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
 import '../list/empty/empty.css';
 
-type PreviewDialogProps = {
-  readonly area: Area;
-  readonly record: RemovedRecord;
-  readonly isBusy: boolean;
-  readonly refusals: RefusalsOf | undefined;
-  readonly onRestore: () => void;
-  readonly onClose: () => void;
-};
-
 /** The removed records of a type, with preview and restore. */
 export function BinScreen({ area }: { readonly area: Area }) {
   const provider = useProviderWith(area.type, 'bin', 'bulk');
@@ -138,6 +129,15 @@ function Bin({ area, provider }: BinProps) {
     </section>
   );
 }
+
+type PreviewDialogProps = {
+  readonly area: Area;
+  readonly record: RemovedRecord;
+  readonly isBusy: boolean;
+  readonly refusals: RefusalsOf | undefined;
+  readonly onRestore: () => void;
+  readonly onClose: () => void;
+};
 
 /** The values of a removed record. */
 function PreviewDialog({ area, record, isBusy, refusals, onRestore, onClose }: PreviewDialogProps) {

@@ -20,17 +20,6 @@ import type { ViewProps } from './viewProps.ts';
 import { Consequences } from './Consequences.tsx';
 import { InnerView, useBackToList } from './InnerView.tsx';
 
-type RemovePartProps = {
-  /** The id of the catalogue; '' for a new one. */
-  readonly catalogue: string;
-  /** The place of the attribute or detail in the form. */
-  readonly pointer: string;
-  readonly value: unknown;
-  readonly onAnswer: (isConfirmed: boolean) => void;
-};
-
-type LossesProps = { readonly area: Area; readonly field: string; readonly label: string };
-
 type Question = Parameters<ConfirmRemoval>[0] & { readonly answer: (isConfirmed: boolean) => void };
 
 /** The form of a catalogue: its attributes, and the details of its entries. `catalogue` is '' for a new one. */
@@ -94,6 +83,15 @@ const Foot: NonNullable<FormAdditions['Foot']> = ({
   </>
 );
 
+type RemovePartProps = {
+  /** The id of the catalogue; '' for a new one. */
+  readonly catalogue: string;
+  /** JSON Pointer of the attribute or detail in the form. */
+  readonly pointer: string;
+  readonly value: unknown;
+  readonly onAnswer: (isConfirmed: boolean) => void;
+};
+
 /** Asks before an attribute or a detail leaves a catalogue, and says how many entries have a value for it. */
 function RemovePart({ catalogue, pointer, value, onAnswer }: RemovePartProps) {
   const entryArea = useEntryArea(catalogue);
@@ -125,6 +123,8 @@ function RemovePart({ catalogue, pointer, value, onAnswer }: RemovePartProps) {
     </ConfirmDialog>
   );
 }
+
+type LossesProps = { readonly area: Area; readonly field: string; readonly label: string };
 
 /** How many entries have a value in an attribute. */
 function Losses({ area: { type }, field, label }: LossesProps) {

@@ -22,12 +22,6 @@ import { useAuthorsOf } from './useAuthorsOf.ts';
 import { useComments } from './useComments.ts';
 import './comments.css';
 
-type CommentItemProps = {
-  readonly comments: CommentType;
-  readonly record: StoredRecord;
-  readonly onChanged: () => void;
-};
-
 type CommentListProps = {
   readonly comments: CommentType;
   readonly of: StoredRecord;
@@ -71,6 +65,12 @@ export function CommentList({ comments, of, onShown }: CommentListProps) {
     </>
   );
 }
+
+type CommentItemProps = {
+  readonly comments: CommentType;
+  readonly record: StoredRecord;
+  readonly onChanged: () => void;
+};
 
 /** A comment; its author may change or remove it. */
 function CommentItem({ comments, record, onChanged }: CommentItemProps) {

@@ -18,12 +18,6 @@ import { StateMark } from './StateMark.tsx';
 import { useConversation, useConversationsRefresh } from './useConversations.ts';
 import './conversations.css';
 
-type ConversationMessagesProps = {
-  readonly messages: readonly AssistantMessage[];
-  /** Of the person who asks. */
-  readonly name: string;
-};
-
 /** One conversation, which staff answer, close or erase. */
 export function ConversationScreen() {
   const { id = '' } = useParams();
@@ -130,6 +124,12 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
     </>
   );
 }
+
+type ConversationMessagesProps = {
+  readonly messages: readonly AssistantMessage[];
+  /** Name of the person who asks. */
+  readonly name: string;
+};
 
 function ConversationMessages({ messages, name }: ConversationMessagesProps) {
   return (

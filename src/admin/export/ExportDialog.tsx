@@ -75,7 +75,7 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
 
 type DetailsProps = { readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
 
-/** What few people change. */
+/** Options that few people change. */
 function Details({ choice, onChange }: DetailsProps) {
   const { format, separator, dates, hasMark, choices } = choice;
   return (
@@ -113,7 +113,7 @@ type RadiosProps<T extends string> = {
 function Radios<T extends string>({ legend, values, labels, value, onChoose }: RadiosProps<T>) {
   const name = useId();
   return (
-    <fieldset className="export-choice">
+    <fieldset className="export-choice cluster align-stretch">
       <legend>{legend}</legend>
       {values.map((one) => (
         <label key={one}>

@@ -15,10 +15,6 @@ import { UploadCard } from './uploads/UploadCard.tsx';
 import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
 import './files.css';
 
-const preferenceName = 'files';
-
-const queryKey = ['preferences', preferenceName];
-
 /** The pictures and documents of each municipality: upload, view, rename and remove. */
 export function FileScreen() {
   const [address, setAddress] = useSearchParams();
@@ -82,11 +78,14 @@ export function FileScreen() {
   );
 }
 
+const preferenceName = 'files';
+const queryKey = ['preferences', preferenceName];
+
 /**
  * Restores the municipality that the person chose last, on any device. Returns a function that remembers
  * a choice.
  */
-function useLastMunicipality(code: string | undefined, onKnown: (code: string) => void): (code: string) => void {
+function useLastMunicipality(code: string | undefined, onRestore: (code: string) => void): (code: string) => void {
   const calls = usePortalCalls();
   const client = useQueryClient();
   const { data: municipalities } = useMunicipalities();
@@ -99,8 +98,8 @@ function useLastMunicipality(code: string | undefined, onKnown: (code: string) =
   const last = data?.['municipality'];
   const validCode = municipalities?.find((one) => one.code === last)?.code;
   useEffect(() => {
-    if (code === undefined && validCode !== undefined) onKnown(validCode);
-  }, [code, validCode, onKnown]);
+    if (code === undefined && validCode !== undefined) onRestore(validCode);
+  }, [code, validCode, onRestore]);
   return (municipality) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { municipality });

@@ -16,12 +16,6 @@ import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, nextSort, type SortField } from './filesAddress.ts';
 import { fileQueryOf, pageLength } from './useFiles.ts';
 
-type SelectAllBoxProps = {
-  readonly view: FilesView & { readonly code: string };
-  readonly total: number;
-  readonly selection: Selection<StoredFile>;
-};
-
 type FileTableProps = {
   readonly view: FilesView & { readonly code: string };
   /** By position in the list; pages that are loading are missing. */
@@ -94,6 +88,12 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
     </>
   );
 }
+
+type SelectAllBoxProps = {
+  readonly view: FilesView & { readonly code: string };
+  readonly total: number;
+  readonly selection: Selection<StoredFile>;
+};
 
 /** Selects all files of the list, visible or not, up to the most that can be removed at once; or none. */
 function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {

@@ -17,12 +17,10 @@ import { RemoveFilesDialog } from './dialogs/RemoveFilesDialog.tsx';
 import { useFiles } from './useFiles.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 
-const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
-
 type FilesProps = {
   readonly view: FilesView & { readonly code: string };
   readonly onChange: (change: Partial<FilesView>) => void;
-  /** What stands below the files, and follows them. */
+  /** The content below the files. */
   readonly children: ReactNode;
 };
 
@@ -148,6 +146,8 @@ function emptyText({ q, kind }: FilesView): string {
   if (q !== '') return fileTexts.noMatches;
   return { image: fileTexts.empty, document: fileTexts.emptyDocuments, all: fileTexts.emptyAll }[kind];
 }
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
 
 /** Downloads a file by its id, because another file may have the same name. */
 function useDownload() {

@@ -9,13 +9,6 @@ import { presenceText } from '../live/presenceText.ts';
 import type { RecordNews } from './editorState.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-type FormPresenceOptions = {
-  readonly editor: RecordEditor;
-  readonly type: ContentType;
-  /** The field that had the focus last. */
-  readonly focused: string | undefined;
-};
-
 type FormNewsProps = {
   readonly editor: RecordEditor;
   readonly type: ContentType;
@@ -27,7 +20,7 @@ type FormNewsProps = {
   readonly onMarks: (marks: FieldMarkTexts) => void;
 };
 
-/** What others do to the record of the form, or to the form itself, in one line at its head. */
+/** One line above the form about what others do to its record, or about a changed form. */
 export function FormNews({ editor, type, openedType, focused, onMarks }: FormNewsProps) {
   const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
   useEffect(() => onMarks(marks), [marks, onMarks]);
@@ -52,7 +45,9 @@ function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval
   };
 }
 
-/** Tells others which field of the record this person is changing, and who of them changes which. */
+type FormPresenceOptions = Pick<FormNewsProps, 'editor' | 'type' | 'focused'>;
+
+/** Shares the field that this person is changing, and returns who else is changing which field. */
 function useFormPresence({ editor, type, focused }: FormPresenceOptions) {
   const { state, values, isDirty } = editor;
   const field = focused ?? Object.keys(changedValues(state.base.values ?? {}, values))[0] ?? '';

@@ -39,7 +39,7 @@ type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record, as the start of a new one. */
   readonly recovered: Values | undefined;
-  /** Values that a new record starts with, such as those of another record. */
+  /** Values that a new record starts with, such as a copy of another record. */
   readonly initial: Values | undefined;
   readonly started: Values | undefined;
   readonly drafts: FormDrafts;
@@ -70,7 +70,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const files = useFormFiles();
   const isInDrawer = useContext(DrawerContext);
   const isInline = screen.form.placement === 'inline';
-  const place = useRef<HTMLDivElement>(null);
+  const formElement = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
     area,
@@ -110,28 +110,28 @@ export function RecordEditor(props: RecordEditorProps) {
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });
   };
-  useNoTyping(place, editor.isSaving);
+  useNoTyping(formElement, editor.isSaving);
   const [focused, setFocused] = useState<string>();
   const [marks, setMarks] = useState(noFieldMarks);
-  const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
+  const goToForm = () => requestAnimationFrame(() => focusFirstInput(formElement.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const publication = publicationOfButton(submitter, stored);
     const isWaiting = isPending || isPendingButton(submitter);
     if (conflict === undefined) return void editor.save({ values, publication, isPending: isWaiting });
     editor.setRequestedPublication(publication);
-    focusConflict(place.current);
+    focusConflict(formElement.current);
   };
   useEffect(() => {
     if (isFocused !== true) return;
-    place.current?.scrollIntoView({ block: 'start' });
+    formElement.current?.scrollIntoView({ block: 'start' });
     // A dialog opens after its content is mounted, and focuses its first button.
-    const frame = requestAnimationFrame(() => focusFirstInput(place.current));
+    const frame = requestAnimationFrame(() => focusFirstInput(formElement.current));
     return () => cancelAnimationFrame(frame);
   }, [isFocused]);
 
   return (
     <div
-      ref={place}
+      ref={formElement}
       className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
       onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
     >
@@ -231,14 +231,14 @@ function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolea
 }
 
 /** Blocks typing during a save, so that the inputs never show values that will not be saved. */
-function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+function useNoTyping(formElement: RefObject<HTMLElement | null>, isSaving: boolean): void {
   useEffect(() => {
-    const form = place.current;
+    const form = formElement.current;
     if (!isSaving || form === null) return;
     const refuse = (event: Event) => event.preventDefault();
     form.addEventListener('beforeinput', refuse, { capture: true });
     return () => form.removeEventListener('beforeinput', refuse, { capture: true });
-  }, [place, isSaving]);
+  }, [formElement, isSaving]);
 }
 
 /** Focuses the conflict, which must be resolved first. */

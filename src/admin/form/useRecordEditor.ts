@@ -22,12 +22,6 @@ import { useRecordNews } from './useRecordNews.ts';
 import { useRecordSaves } from './useRecordSaves.ts';
 import type { RecordView } from './useRecordWriter.ts';
 
-type DiscardOptions = {
-  readonly state: EditorState;
-  readonly setState: Dispatch<SetStateAction<EditorState>>;
-  readonly drafts: FormDrafts;
-};
-
 type EditorOptions = {
   readonly area: Area;
   /** Undefined for a new record. */
@@ -67,7 +61,7 @@ export function useRecordEditor(options: EditorOptions) {
     [hasChanges, values, base, savedId],
   );
   useKeptDraft(drafts, unsaved);
-  const offerBack = useDiscard({ state, setState, drafts });
+  const offerUndo = useDiscardUndo({ state, setState, drafts });
   const common = { area, type, state, setState, view, hasUnfinishedInput };
   const { isSaving, ...saves } = useRecordSaves({
     ...common,
@@ -112,7 +106,7 @@ export function useRecordEditor(options: EditorOptions) {
     startNext: () => startFrom(undefined),
     /** Discards the typed values, with an undo for a while. */
     discard: (to: StoredRecord | undefined = state.news?.record ?? state.stored) => {
-      offerBack();
+      offerUndo();
       startFrom(to);
     },
     /** Recovers a draft; returns the draft of the values that the form held before. */
@@ -136,19 +130,25 @@ function openEditor({ record, recovered, initial, drafts }: EditorOptions, { vie
   return draft === undefined ? opened : withDraft(opened, draft, defaults);
 }
 
+type DiscardUndoOptions = {
+  readonly state: EditorState;
+  readonly setState: Dispatch<SetStateAction<EditorState>>;
+  readonly drafts: FormDrafts;
+};
+
 /** Offers an undo for discarded values. */
-function useDiscard({ state, setState, drafts }: DiscardOptions) {
+function useDiscardUndo({ state, setState, drafts }: DiscardUndoOptions) {
   const board = useNoticeBoard();
-  const present = useRef<EditorState>(undefined);
+  const latest = useRef<EditorState>(undefined);
   useEffect(() => {
-    present.current = state;
+    latest.current = state;
     return () => {
-      present.current = undefined;
+      latest.current = undefined;
     };
   }, [state]);
-  const giveBack = async (typed: EditorState) => {
+  const putBack = async (typed: EditorState) => {
     // An open, unchanged form takes the values back at once; otherwise they become a separate draft.
-    if (present.current !== undefined && !isChanged(present.current)) {
+    if (latest.current !== undefined && !isChanged(latest.current)) {
       return setState((now) => ({ ...typed, round: now.round + 1 }));
     }
     await drafts.saveSeparately(typed);
@@ -159,7 +159,7 @@ function useDiscard({ state, setState, drafts }: DiscardOptions) {
     board.add({
       kind: 'success',
       text: draftTexts.discarded,
-      action: { label: adminTexts.undo, run: () => giveBack(state) },
+      action: { label: adminTexts.undo, run: () => putBack(state) },
     });
   };
 }

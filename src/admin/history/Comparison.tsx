@@ -28,14 +28,6 @@ type ComparisonProps = {
   readonly onRestore: ((write: RecordVersion) => void) | undefined;
 };
 
-type SideProps = {
-  readonly label: string;
-  readonly write: RecordVersion;
-  readonly choices: readonly RecordVersion[];
-  readonly onChoose: (version: number) => void;
-  readonly onRestore: ((write: RecordVersion) => void) | undefined;
-};
-
 /** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {
   const { type, heading } = props;
@@ -121,10 +113,18 @@ function ComparisonHead({ writes, before, after, onChoose, onRestore }: Comparis
   );
 }
 
+type SideProps = {
+  readonly label: string;
+  readonly write: RecordVersion;
+  readonly choices: readonly RecordVersion[];
+  readonly onChoose: (version: number) => void;
+  readonly onRestore: ((write: RecordVersion) => void) | undefined;
+};
+
 function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
   const id = useId();
   return (
-    <div className="side box side-head">
+    <div className="side box side-head stack items-start gap-3">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}

@@ -5,10 +5,6 @@ import { usePortalCalls } from '../data/dataContexts.ts';
 import '../records/renderedText.css';
 import { compareTexts, type TextSegment } from './compareTexts.ts';
 
-type Mark = { readonly tag: 'del' | 'ins'; readonly said: string };
-
-const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
-
 type Views = { readonly before: ReactNode; readonly after: ReactNode };
 
 type FormattedTextsProps = {
@@ -41,17 +37,21 @@ function Rendered({ html }: { readonly html: string }) {
   return <div className="rendered-text stack gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
 /** Marks the words in two rendered texts that only one of them has. */
 function markDifferences(before: string, after: string): { readonly before: string; readonly after: string } {
   const [one, other] = [bodyOf(before), bodyOf(after)];
   const compared = compareTexts(one.textContent, other.textContent);
-  mark(one, compared.before, { tag: 'del', said: historyTexts.deletion });
-  mark(other, compared.after, { tag: 'ins', said: historyTexts.insertion });
+  mark(one, compared.before, { tag: 'del', label: historyTexts.deletion });
+  mark(other, compared.after, { tag: 'ins', label: historyTexts.insertion });
   return { before: one.innerHTML, after: other.innerHTML };
 }
 
+type Mark = { readonly tag: 'del' | 'ins'; readonly label: string };
+
 /** The segments are the whole text of the body, which its text nodes divide in another way. */
-function mark(body: HTMLElement, segments: readonly TextSegment[], { tag, said }: Mark): void {
+function mark(body: HTMLElement, segments: readonly TextSegment[], { tag, label }: Mark): void {
   const page = body.ownerDocument;
   const hidden = (text: string) => {
     const element = page.createElement('span');
@@ -61,7 +61,7 @@ function mark(body: HTMLElement, segments: readonly TextSegment[], { tag, said }
   };
   const marked = (text: string) => {
     const element = page.createElement(tag);
-    element.append(hidden(`[${said} `), text, hidden(']'));
+    element.append(hidden(`[${label} `), text, hidden(']'));
     return element;
   };
   const rest = segments.map((segment) => ({ ...segment }));

@@ -22,12 +22,6 @@ import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
 
-type OldVersionNoteProps = {
-  readonly newest: RecordVersion;
-  /** Number of restores refused because somebody saved after the history was read. */
-  readonly conflicts: number;
-};
-
 /** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
   const { id = singleId } = useParams();
@@ -153,6 +147,12 @@ function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonl
     </RetryNote>
   );
 }
+
+type OldVersionNoteProps = {
+  readonly newest: RecordVersion;
+  /** Number of restores refused because somebody saved after the history was read. */
+  readonly conflicts: number;
+};
 
 /** Warnings before a version is restored. */
 function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {

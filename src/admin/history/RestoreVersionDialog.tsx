@@ -30,8 +30,6 @@ type RestoreOptions = {
   readonly onConflict: () => void;
 };
 
-type Failure = { readonly text: string; readonly errors: readonly FieldError[] };
-
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 
 /** Confirms restoring a version, and explains a failure; invalid values can be corrected in the record's form. */
@@ -130,6 +128,8 @@ function useVersionRestore(options: RestoreOptions) {
   };
   return { failure: failure === undefined ? undefined : failureOf(failure), isBusy, restore: () => void run(restore) };
 }
+
+type Failure = { readonly text: string; readonly errors: readonly FieldError[] };
 
 function failureOf(error: unknown): Failure {
   const errors = error instanceof ProviderError ? error.fieldErrors : [];

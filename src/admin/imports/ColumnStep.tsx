@@ -28,8 +28,6 @@ import type { StepProps } from './stepProps.ts';
 import { ValueChoices } from './ValueChoices.tsx';
 import { useImportStep, useProposal } from './useImport.ts';
 
-const { proposal: messages } = texts;
-
 type ColumnStepProps = StepProps & { readonly onSent: () => void };
 
 /** Chooses the field of each column, and how rows find their records. */
@@ -73,7 +71,7 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
       <ul ref={list} className="box import-columns" aria-label={texts.columns.list}>
         {header.map((title, index) => (
           <Column
-            // Columns have no identity but their place.
+            // Columns have no identity but their index.
             key={`${index}:${title}`}
             title={title === '' ? texts.columns.unnamed(index + 1) : title}
             sample={sampleText(sample, index)}
@@ -142,6 +140,8 @@ function Column({ title, sample, choices, value, isRepeated, onChoose }: ColumnP
     </li>
   );
 }
+
+const { proposal: messages } = texts;
 
 /** Offers to make the record that a file needs and that does not exist, such as the project of a board. */
 function ProposalOffer({ area, entry }: StepProps) {

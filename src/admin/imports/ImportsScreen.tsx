@@ -22,8 +22,6 @@ import { useFileSave } from './useFileSave.ts';
 import './imports.css';
 import { useUpload } from './useUpload.ts';
 
-const accepted = '.csv,.txt,.tsv,.xlsx,.json';
-
 /** Begins an import into a type, and lists the earlier ones. */
 export function ImportsScreen({ area }: { readonly area: Area }) {
   if (useProviderWith(area.type, 'bulk') === undefined) return <NotFound />;
@@ -56,7 +54,7 @@ function EarlierImports({ area }: { readonly area: Area }) {
             <>
               <ul className="box imports-earlier" aria-label={texts.earlier.title}>
                 {items.map((entry) => (
-                  <li key={entry.id}>
+                  <li key={entry.id} className="row between gap-2 gap-x-8">
                     <span>
                       <Link to={importPath(area, entry.id)}>{entry.fileName}</Link>
                       <small>
@@ -118,6 +116,8 @@ function TemplateButtons({ type }: { readonly type: ContentType }) {
     </div>
   );
 }
+
+const accepted = '.csv,.txt,.tsv,.xlsx,.json';
 
 /** Uploads a file, chosen or dropped, and opens its import. A file whose upload fails can be sent again. */
 function UploadPanel({ area }: { readonly area: Area }) {

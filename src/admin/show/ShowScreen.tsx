@@ -32,15 +32,6 @@ import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-/** Newest writes among which that of the shown version is looked for. */
-const searchedWrites = 20;
-
-type Shown = {
-  readonly id: string;
-  /** Undefined until it is read; the previous record until that of `id` is read. */
-  readonly record: StoredRecord | undefined;
-};
-
 const Neighbours = optionalPart(async () => (await import('../place/Neighbours.tsx')).Neighbours);
 const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
 const RemovedRecord = lazyPart(async () => (await import('../bin/RemovedRecord.tsx')).RemovedRecord);
@@ -175,6 +166,15 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   );
 }
 
+type Shown = {
+  readonly id: string;
+  /** Undefined until it is read; the previous record until the one with `id` is read. */
+  readonly record: StoredRecord | undefined;
+};
+
+/** How many of the newest writes are searched for the shown version. */
+const searchedWrites = 20;
+
 /** Name of the person who wrote the shown version of a record, read beside the record so that it is in its first picture. */
 function useLastEditor(type: ContentType, { id, record }: Shown) {
   const provider = useProviderWith(type, 'history');
@@ -200,6 +200,6 @@ function useLastEditor(type: ContentType, { id, record }: Shown) {
   });
   const answers = [first.isPlaceholderData === isBefore ? first.data : undefined, later.data];
   const write = answers.flatMap((data) => data?.writes ?? []).find(isShown);
-  const isLate = first.isPending || (first.isPlaceholderData && !isBefore);
-  return { editor: write?.byName, isReading: provider !== undefined && isLate };
+  const isLoading = first.isPending || (first.isPlaceholderData && !isBefore);
+  return { editor: write?.byName, isReading: provider !== undefined && isLoading };
 }

@@ -17,15 +17,6 @@ import { linesOf } from './mergeLines.ts';
 import { type ConflictTexts, conflictTexts } from './conflictTexts.ts';
 import './conflict.css';
 
-type FactsQuery = {
-  readonly resource: string;
-  readonly id: string;
-  readonly newest: number;
-  readonly version: number | undefined;
-};
-
-type WriteQuery = { readonly resource: string; readonly id: string; readonly version: number };
-
 export type ConflictViewProps = {
   readonly editor: RecordEditor;
   readonly area: Area;
@@ -142,12 +133,19 @@ function useConflictFacts(editor: RecordEditor, { type }: Area): boolean {
     gcTime: 0,
   });
   const { addConflictFacts } = editor;
-  const learnOnce = useEffectEvent(() => {
+  const addOnce = useEffectEvent(() => {
     if (data !== undefined) addConflictFacts(data);
   });
-  useLayoutEffect(() => learnOnce(), [data]);
+  useLayoutEffect(() => addOnce(), [data]);
   return isIncomplete && isPending;
 }
+
+type FactsQuery = {
+  readonly resource: string;
+  readonly id: string;
+  readonly newest: number;
+  readonly version: number | undefined;
+};
 
 async function readFacts(provider: ProviderWith<'history'>, { resource, id, newest, version }: FactsQuery) {
   const [last, first] = await Promise.all([
@@ -157,6 +155,8 @@ async function readFacts(provider: ProviderWith<'history'>, { resource, id, newe
   const record = first?.record ?? undefined;
   return { by: last?.byName, base: record === undefined ? undefined : baseOf(record) };
 }
+
+type WriteQuery = { readonly resource: string; readonly id: string; readonly version: number };
 
 /** Versions grow by one with each write, so the newest version gives the offset of any other. */
 async function writeOf(

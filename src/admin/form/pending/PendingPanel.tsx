@@ -20,8 +20,6 @@ import { usePendingActions } from './usePendingActions.ts';
 import '../../history/history.css';
 import './pending.css';
 
-type PreviewLinkProps = { readonly type: ContentType; readonly record: StoredRecord };
-
 type PendingPanelProps = {
   readonly area: Area;
   /** The live record with its pending changes. */
@@ -34,7 +32,7 @@ type PendingPanelProps = {
   readonly onDone?: () => void;
 };
 
-/** Says that changes wait to be published, and what can be done with them. */
+/** The pending changes of a record, with the actions on them. */
 export function PendingPanel({ area, record, editor, onSwitch, onDone }: PendingPanelProps) {
   const { type } = area;
   const may = useMay(type);
@@ -129,6 +127,8 @@ function DiscardDialog({ area, record, onClose, onDone }: DiscardDialogProps) {
     </ConfirmDialog>
   );
 }
+
+type PreviewLinkProps = { readonly type: ContentType; readonly record: StoredRecord };
 
 /** Opens the public page with the pending changes, at an address that works for fifteen minutes. */
 function PreviewLink({ type, record }: PreviewLinkProps) {

@@ -10,13 +10,6 @@ import { usePreview } from './usePreview.ts';
 import { Button } from '../../ui/Button.tsx';
 import './preview.css';
 
-type PreviewFrameProps = {
-  readonly html: string;
-  readonly title: string;
-  /** The text of the field with the focus, whose part of the page is marked. */
-  readonly focusedText: string | undefined;
-};
-
 type PreviewProps = {
   readonly id: string;
   readonly type: ContentType;
@@ -59,6 +52,13 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
     </aside>
   );
 }
+
+type PreviewFrameProps = {
+  readonly html: string;
+  readonly title: string;
+  /** The text of the field with the focus, whose part of the page is marked. */
+  readonly focusedText: string | undefined;
+};
 
 /**
  * The page in a frame without scripts and navigation. Updates replace its body, so that it neither flickers nor loses the

@@ -20,25 +20,25 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { type ChartFields, chartFieldsOf } from './chartFields.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
-type ChartScreenProps = { readonly area: Area; readonly fields: ChartFields; readonly provider: ProviderWith<'bulk'> };
-
 const ListScreen = lazyPart(async () => (await import('../list/ListScreen.tsx')).ListScreen);
 
 /** The chart's own screen; the generic list for read-only people, or when the schema or provider does not fit. */
-export function ChartOrList({ area }: { readonly area: Area }) {
+export function ChartScreen({ area }: { readonly area: Area }) {
   const provider = useProviderWith(area.type, 'bulk');
   const may = useMay(area.type);
   const fields = chartFieldsOf(area.type);
   const isEditor = may.create && may.update && may.remove;
   return provider !== undefined && fields !== undefined && isEditor ? (
-    <ChartScreen {...{ area, fields, provider }} />
+    <Members {...{ area, fields, provider }} />
   ) : (
     <ListScreen area={area} />
   );
 }
 
+type MembersProps = { readonly area: Area; readonly fields: ChartFields; readonly provider: ProviderWith<'bulk'> };
+
 /** The organisation chart: all people on one screen, saved together. */
-function ChartScreen({ area, fields, provider }: ChartScreenProps) {
+function Members({ area, fields, provider }: MembersProps) {
   const { type, screen } = area;
   const { records, hasFailed, read, retry } = useStoredChart(area);
   const draft = useTabDraft({ path: screen.path, id: 'todos', reads: (stored) => readChart(stored, fields.names) });
