@@ -73,7 +73,7 @@ export const adminMutants = [
   {
     fault: 'A file is sent without a municipality.',
     file: 'src/admin/files/uploads/checkUpload.ts',
-    from: 'if (code === undefined) return fileMessages.upload.noMunicipality;',
+    from: 'if (code === undefined) return fileTexts.upload.noMunicipality;',
     to: '',
     tests: ['tests/admin/files/uploads/checkUpload.test.ts'],
   },
