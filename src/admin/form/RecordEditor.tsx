@@ -1,34 +1,23 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fieldOf } from '#core/schema/contentType.ts';
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { fieldNameOf } from '#forms/context/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/controls/FieldMark.tsx';
-import { SchemaForm } from '#forms/SchemaForm.tsx';
-import type { Area } from '../areas/area.ts';
-import { formMessages } from '../texts/formMessages.ts';
-import { portalFacts } from '../texts/portalFacts.ts';
+import { EditorFields } from './EditorFields.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
-import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
-import { HistoryLink } from '../records/HistoryLink.tsx';
-import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from './preview/previewChoice.ts';
-import { completenessOfButton, isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
-import { SaveBar } from './bar/SaveBar.tsx';
+import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
-import { DrawerContext, relatedRecords } from './related/relatedRecords.ts';
+import { DrawerContext } from './related/relatedRecords.ts';
 import { optionalPart } from '../ui/loading/optionalPart.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { Button } from '../ui/Button.tsx';
-import { reachesCitizens } from './useRecordWriter.ts';
 
 const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
 const loadPreview = () => import('./preview/Preview.tsx');
@@ -65,9 +54,8 @@ export function RecordEditor(props: RecordEditorProps) {
     additions = {},
     onDone,
   } = props;
-  const { Head, Foot, Buttons, isComplete, confirmRemoval } = additions;
+  const { Head } = additions;
   const { type, screen } = area;
-  const files = useFormFiles();
   const isInDrawer = useContext(DrawerContext);
   const isInline = screen.form.placement === 'inline';
   const formElement = useRef<HTMLDivElement>(null);
@@ -88,11 +76,7 @@ export function RecordEditor(props: RecordEditorProps) {
       focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
   });
-  const { stored, conflict, failure, round } = editor.state;
-  const isNew = stored === undefined;
-  const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
-  const removedLabels = useRemovedLabels(type, editor.state);
-  const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
+  const { stored, conflict } = editor.state;
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
   const [openedType] = useState(type);
   const hasLine = stored !== undefined || type !== openedType;
@@ -154,54 +138,23 @@ export function RecordEditor(props: RecordEditorProps) {
       {Head !== undefined && <Head area={area} editor={editor} />}
       <div className="editor-parts">
         <FieldMarksProvider value={marks}>
-          <SchemaForm
-            messages={formMessages()}
-            map={portalFacts.map}
-            key={round}
-            shape={shape}
-            fields={fields}
-            values={editor.values}
-            titleId={titleId}
-            serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
-            related={relatedRecords}
-            files={files}
-            confirmRemoval={confirmRemoval}
-            submitsOnEnter={stored !== undefined && !type.isSingle && !reachesCitizens(type, stored)}
-            onChange={editor.change}
-            onUnfinishedInput={editor.setUnfinishedInput}
-            completenessOf={(submitter) => completenessOfButton(submitter, { type, stored, isPending })}
-            leadsToInput={stored?._state === 'draft'}
+          <EditorFields
+            {...{ area, editor, drafts, titleId, isInline, additions }}
+            onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
             onSubmit={submit}
-          >
-            {Foot !== undefined && <Foot area={area} editor={editor} />}
-            <FailureNote editor={editor} area={area} isNew={stored === undefined} />
-            <SaveBar
-              area={area}
-              editor={editor}
-              drafts={drafts}
-              isInline={isInline}
-              removedLabels={removedLabels}
-              isComplete={isComplete?.(editor.values) !== false}
-              onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
-              links={
-                <>
-                  {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
-                  {hasPreview && (
-                    <Button
-                      aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
-                      aria-expanded={isPreviewOpen}
-                      aria-controls={Preview === undefined ? undefined : previewId}
-                      onClick={() => openPreview(!isPreviewOpen)}
-                    >
-                      {livePreview.title}
-                    </Button>
-                  )}
-                </>
-              }
-            >
-              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
-            </SaveBar>
-          </SchemaForm>
+            previewButton={
+              hasPreview && (
+                <Button
+                  aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
+                  aria-expanded={isPreviewOpen}
+                  aria-controls={Preview === undefined ? undefined : previewId}
+                  onClick={() => openPreview(!isPreviewOpen)}
+                >
+                  {livePreview.title}
+                </Button>
+              )
+            }
+          />
         </FieldMarksProvider>
         {hasPreview && isPreviewOpen && Preview !== undefined && (
           <Preview id={previewId} type={type} recordId={record?.id} editor={editor} focused={focused} />
@@ -219,15 +172,6 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
     </div>
   );
-}
-
-/** The fields of the screen that can be set: of a stored record, not those set once or never; of a new one, not those the portal sets. */
-function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
-  return screen.fields.filter((name) => {
-    const field = fieldOf(type, name);
-    const isReadOnly = field?.schema['readOnly'] === true;
-    return isNew ? !isReadOnly || field.isRequired : !isReadOnly && field?.isOnlyNew !== true;
-  });
 }
 
 /** Blocks typing during a save, so that the inputs never show values that will not be saved. */
