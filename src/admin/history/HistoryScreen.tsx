@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
@@ -8,6 +10,7 @@ import { ProviderError } from '#providers/calls/providerError.ts';
 import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
+import { historyKey } from '../data/useRecordRefresh.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -18,7 +21,6 @@ import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
 import { RecordTitle } from '../records/RecordTitle.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
-import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
 
@@ -177,4 +179,40 @@ function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
       )}
     </div>
   );
+}
+
+const pageSize = 20;
+
+type HistoryOptions = {
+  readonly type: ContentType;
+  readonly id: string;
+  readonly provider: ProviderWith<'history'>;
+  /** Loads pages until this version is among them. */
+  readonly wantedVersion: number | undefined;
+};
+
+/** Loads the writes of a record, newest first, page by page. */
+function useHistory({ type, id, provider, wantedVersion }: HistoryOptions) {
+  const query = useInfiniteQuery({
+    queryKey: historyKey(type, 'history', id),
+    queryFn: ({ pageParam }) => provider.history.list(type.name, { id, offset: pageParam, limit: pageSize }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { writes }) => sum + writes.length, 0);
+      return read < total ? read : undefined;
+    },
+    refetchOnMount: 'always',
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const writes = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.writes) ?? [];
+    // A new write between two requests shifts the next page by one.
+    return [...new Map(all.map((write) => [write.version, write])).values()];
+  }, [data]);
+  const oldest = writes.at(-1)?.version;
+  const isMissing = wantedVersion !== undefined && oldest !== undefined && wantedVersion < oldest;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isMissing && hasNextPage };
 }
