@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, List>> = {
     part: 'admin',
     made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
   },
-  'src/admin/extensions/installed.ts': {
+  'src/admin/extensions/installedScreensAndLayouts.ts': {
     part: 'admin',
     made: {
       screens: ['src/admin/extensions/screensOf.tsx', 'screensOf'],

@@ -4,13 +4,13 @@ import type { views } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import type { Area, recordViewNames } from './areas/area.ts';
 import type { OwnScreen } from './areas/ownScreen.ts';
-import { screens } from './extensions/installed.ts';
+import { screens } from './extensions/installedScreensAndLayouts.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
 import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
 const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
-const FileBinScreen = lazyPart(async () => (await import('./files/bin/FileBinScreen.tsx')).FileBinScreen);
+const FileBinScreen = lazyPart(async () => (await import('./files/FileBinScreen.tsx')).FileBinScreen);
 
 const TuningScreen = lazyPart(async () => (await import('./tuning/TuningScreen.tsx')).TuningScreen);
 const DesignerScreen = lazyPart(async () => (await import('./tuning/DesignerScreen.tsx')).DesignerScreen);
@@ -27,13 +27,13 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const CataloguesArea = lazyPart(async () => (await import('./catalogues/CataloguesArea.tsx')).CataloguesArea);
-const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
+const ChartScreen = lazyPart(async () => (await import('./chart/ChartScreen.tsx')).ChartScreen);
 
 type ViewName = (typeof views)[number];
 
 /** Screens that replace the generic form or list of a content type, by the name in its `x-content.view`. */
 export const areaScreens: Partial<Record<ViewName, ComponentType<{ readonly area: Area }>>> = {
-  chart: ChartOrList,
+  chart: ChartScreen,
   siteDesign: SiteScreen,
   catalogues: CataloguesArea,
 };

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { CalendarAddress } from './CalendarAddress.tsx';
 import { useOwnCalendar, useOwnWrite } from './useAccount.ts';
 
 /** The private address of the person's due dates as a calendar: made, replaced and revoked. */
@@ -32,7 +31,7 @@ export function CalendarSection() {
     await query.refetch();
   };
   return (
-    <section className="box form-section own-calendar" aria-labelledby={titleId}>
+    <section className="box form-section stack gap-6" aria-labelledby={titleId}>
       <h2 id={titleId}>{accountTexts.calendar}</h2>
       <p className="quiet">{accountTexts.calendarAbout}</p>
       <QueryResult query={query} failed={(reason) => `${accountTexts.calendarFailed} ${reason}`}>
@@ -70,5 +69,36 @@ export function CalendarSection() {
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** The address, shown once, with a button that copies it. */
+function CalendarAddress({ address }: { readonly address: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const board = useNoticeBoard();
+  useEffect(() => input.current?.select(), [address]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      board.add({ kind: 'success', text: accountTexts.copied });
+    } catch {
+      input.current?.select();
+      board.add({ kind: 'error', text: accountTexts.copyFailed });
+    }
+  };
+  return (
+    <div className="calendar-address stack gap-3">
+      <label htmlFor={id}>{accountTexts.calendarAddress}</label>
+      <div className="cluster align-stretch">
+        <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
+        <Button look="main" onClick={() => void copy()}>
+          {accountTexts.copy}
+        </Button>
+      </div>
+      <p id={`${id}-once`} className="quiet">
+        {accountTexts.calendarOnce}
+      </p>
+    </div>
   );
 }

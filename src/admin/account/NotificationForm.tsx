@@ -9,7 +9,7 @@ import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';
 import { useOwnNotifications, useOwnWrite } from './useAccount.ts';
 
-/** Of what the person is notified, and how. */
+/** Which notifications the person gets, and how. */
 export function NotificationForm() {
   const query = useOwnNotifications();
   return (

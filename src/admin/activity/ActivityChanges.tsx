@@ -14,7 +14,7 @@ import '../history/history.css';
 
 type ActivityChangesProps = { readonly type: ContentType; readonly item: ActivityItem };
 
-/** What a record said before and after a write, compared as in its history. */
+/** The record before and after a write, compared as in its history. */
 export function ActivityChanges({ type, item }: ActivityChangesProps) {
   const { id, version } = item;
   const provider = useProviderWith(type, 'history');
@@ -47,7 +47,7 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
 
 type Write = { readonly type: string; readonly id: string; readonly version: number };
 
-/** The write of a version and the one before it. The history is read from its newest version, whose number is that of all. */
+/** The write of a version and the one before it. The history starts with the newest version, whose number equals the total. */
 async function readWrites(provider: ProviderWith<'history'>, { type, id, version }: Write) {
   const { total } = await provider.history.list(type, { id, offset: 0, limit: 1 });
   return (await provider.history.list(type, { id, offset: total - version, limit: 2 })).writes;

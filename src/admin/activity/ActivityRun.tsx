@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 type Run = NonNullable<ActivityItem['together']>;
 type ActivityRunProps = { readonly item: ActivityItem; readonly run: Run; readonly types: readonly ContentType[] };
 
-/** What somebody did to many records at once, such as an import; each write is read on demand. */
+/** Many writes of one person at once, such as an import; each write is read on demand. */
 export function ActivityRun({ item, run, types }: ActivityRunProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

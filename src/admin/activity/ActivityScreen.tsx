@@ -1,19 +1,22 @@
+import { recordEvents } from '#core/store/recordEvent.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ActivityItem } from '#core/api/activityOperations.ts';
+import type { ActivityItem, ActivityPeople } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
+import { SelectField } from '../inputs/SelectField.tsx';
+import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 import { useAddressView } from '../filters/addressView.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { ActivityFilterBar } from './ActivityFilterBar.tsx';
-import { activityAddress, activityQuery, noFilters } from './activityFilters.ts';
+import { activityAddress, type ActivityFilters, activityQuery, noFilters } from './activityFilters.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivityRun } from './ActivityRun.tsx';
 import { MoreActivity } from './MoreActivity.tsx';
@@ -64,7 +67,7 @@ export function ActivityScreen() {
   );
 }
 
-/** The related records whose titles are those of the shown ones. */
+/** References to the records that give the shown ones their titles. */
 function titlesOf(items: readonly ActivityItem[], types: readonly ContentType[]) {
   return items.flatMap((item) => {
     const type = types.find(({ name }) => name === item.type);
@@ -81,4 +84,58 @@ function usePeople(enabled: boolean) {
   const queryFn = () => calls.call('GET /api/activity/people');
   const query = useQuery({ queryKey: ['activityPeople'], queryFn, enabled, staleTime: Number.POSITIVE_INFINITY });
   return query.data ?? [];
+}
+
+type ActivityFilterBarProps = {
+  readonly filters: ActivityFilters;
+  readonly people: ActivityPeople;
+  readonly types: readonly ContentType[];
+  readonly onChange: (change: Partial<ActivityFilters>) => void;
+  /** Undefined without any filter. */
+  readonly onClear: (() => void) | undefined;
+};
+
+function ActivityFilterBar({ filters, people, types, onChange, onClear }: ActivityFilterBarProps) {
+  const sorted = [
+    people.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+    types.toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
+  ] as const;
+  return (
+    <div className="activity-filters cluster align-end gap-4 gap-x-6" role="group" aria-label={texts.filters}>
+      <SelectField
+        label={texts.who}
+        value={filters.who}
+        options={[
+          { value: '', label: texts.anybody },
+          ...sorted[0].map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(who) => onChange({ who })}
+      />
+      <SelectField
+        label={texts.what}
+        value={filters.what}
+        options={[
+          { value: '', label: texts.anything },
+          ...recordEvents.map((event) => ({ value: event, label: texts.events[event] })),
+        ]}
+        onChoose={(what) => onChange({ what })}
+      />
+      <SelectField
+        label={texts.type}
+        value={filters.type}
+        options={[
+          { value: '', label: texts.anywhere },
+          ...sorted[1].map(({ name, label }) => ({ value: name, label })),
+        ]}
+        onChoose={(type) => onChange({ type })}
+      />
+      <TypedFilter type="date" label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
+      <TypedFilter type="date" label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      {onClear !== undefined && (
+        <Button look="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
 }

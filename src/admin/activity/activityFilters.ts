@@ -5,7 +5,7 @@ import { staffMessages } from '../texts/staffMessages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters of the activity in its address. Days are those of the municipality. */
+/** The filters of the activity in its address. Days follow the municipality's time zone. */
 export const activityAddress = addressView({
   who: ['quien'],
   what: ['que', recordEvents],

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
-import { messagesWithSuggestions } from '#core/assistant/assistant.ts';
+import { longestQuestion, messagesWithSuggestions } from '#core/assistant/assistant.ts';
 import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { AssistantName } from './assistantNames.ts';
 import { ChatItem } from './ChatItem.tsx';
-import { Composer } from './Composer.tsx';
 import { useChat } from './useChat.ts';
 import './chat.css';
 
@@ -16,7 +15,7 @@ type ChatWindowProps = {
   readonly onClose: () => void;
 };
 
-/** What has arrived of an answer. Screen readers get it once, when it is finished and stands in the log. */
+/** The part of an answer that has arrived. Screen readers get the whole answer once, in the log. */
 export function PartialAnswer({ text }: { readonly text: string }) {
   return (
     <div className="chat-item chat-bot" aria-hidden="true">
@@ -64,7 +63,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
       <div ref={body} className="chat-body" role="group" aria-label={assistantTexts.messages} tabIndex={0}>
         {name === 'model' && !facts.hasModel && <p className="quiet">{assistantTexts.modelOff}</p>}
         <div role="log" aria-label={assistantTexts.messages}>
-          <ul>
+          <ul className="stack gap-6">
             {messages.map((message) => (
               <ChatItem key={message.id} message={message} botName={assistantTexts[name]} />
             ))}
@@ -111,5 +110,52 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
       </div>
       <Composer ref={area} draft={draft} isBusy={isBusy} onWrite={write} onSend={send} />
     </section>
+  );
+}
+
+type ComposerProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly isBusy: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
+
+/** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
+function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
+  const id = useId();
+  const isEmpty = draft.trim() === '';
+  const send = () => isBusy || isEmpty || onSend(draft);
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="said">
+        {assistantTexts.message}
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        rows={2}
+        maxLength={longestQuestion}
+        placeholder={assistantTexts.placeholder}
+        value={draft}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <Button isSubmit look="main" disabled={isBusy || isEmpty}>
+        {assistantTexts.send}
+      </Button>
+    </form>
   );
 }

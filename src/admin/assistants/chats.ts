@@ -54,21 +54,21 @@ function createChat(key: string): ChatStore {
     send: async (typed, answer) => {
       const text = typed.trim();
       if (text === '' || chat.isBusy) return;
-      const own = newMessage('user', text);
-      const isOver = () => !chat.messages.includes(own);
-      change({ messages: [...chat.messages, own], draft: '', isBusy: true });
+      const sentMessage = newMessage('user', text);
+      const isOver = () => !chat.messages.includes(sentMessage);
+      change({ messages: [...chat.messages, sentMessage], draft: '', isBusy: true });
       const [message] = await Promise.all([
         answer(text, (part) => isOver() || change({ partial: chat.partial + part })),
         new Promise((resolve) => setTimeout(resolve, typingTime)),
       ]);
       // A question without an answer can be sent again, unless the next one is being typed.
       const restored = message.isFailure === true ? text : '';
-      const question: ChatMessage = isEmergency(message) ? { ...own, outcome: message.outcome } : own;
+      const question: ChatMessage = isEmergency(message) ? { ...sentMessage, outcome: message.outcome } : sentMessage;
       change({
         isBusy: false,
         partial: '',
         ...(!isOver() && {
-          messages: [...chat.messages.map((one) => (one === own ? question : one)), message],
+          messages: [...chat.messages.map((one) => (one === sentMessage ? question : one)), message],
           draft: chat.draft || restored,
         }),
       });

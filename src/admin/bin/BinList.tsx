@@ -8,13 +8,13 @@ type BinListProps<T extends Selectable> = {
   readonly items: readonly T[];
   readonly selection: Selection<T>;
   readonly nameOf: (item: T) => string;
-  /** What stands below the name, and beside it. */
+  /** The text below the name. */
   readonly removalOf: (item: T) => string;
   readonly detailOf?: (item: T) => string;
   readonly actionsOf: (item: T, nameId: string) => ReactNode;
 };
 
-/** What was removed, the last first. */
+/** The removed items, newest first. */
 export function BinList<T extends Selectable>({ label, items, selection, actionsOf, ...texts }: BinListProps<T>) {
   const { nameOf, removalOf, detailOf } = texts;
   return (

@@ -7,7 +7,10 @@ import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
+import { RecordValues } from '../records/RecordValues.tsx';
+import { HistoryLink } from '../records/HistoryLink.tsx';
 import { RetryNote } from '../requests/RetryNote.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -16,11 +19,10 @@ import { Button } from '../ui/Button.tsx';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
 import { BinList } from './BinList.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { Refusals } from './Refusals.tsx';
 import { Selection } from './Selection.tsx';
 import { binPageSize, useBin } from './useBin.ts';
-import { useBinRestore } from './useBinRestore.ts';
+import { type Refusals as RefusalsOf, useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
 import '../list/empty/empty.css';
 
@@ -125,5 +127,32 @@ function Bin({ area, provider }: BinProps) {
         />
       )}
     </section>
+  );
+}
+
+type PreviewDialogProps = {
+  readonly area: Area;
+  readonly record: RemovedRecord;
+  readonly isBusy: boolean;
+  readonly refusals: RefusalsOf | undefined;
+  readonly onRestore: () => void;
+  readonly onClose: () => void;
+};
+
+/** The values of a removed record. */
+function PreviewDialog({ area, record, isBusy, refusals, onRestore, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog title={recordTitle(area.type, record)} isWide onClose={onClose}>
+      <p className="quiet">{historyTexts.bin.removedBy(record._removedByName, instantText(record._removedAt))}</p>
+      <RecordValues fields={area.type.fields} values={record} />
+      <Refusals area={area} refusals={refusals} />
+      <div className="buttons">
+        <HistoryLink area={area} id={record.id} />
+        <Button onClick={onClose}>{historyTexts.bin.close}</Button>
+        <Button look="main" isBusy={isBusy} onClick={onRestore}>
+          {isBusy ? historyTexts.restoring : historyTexts.restoreNow}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function Selection(props: SelectionProps) {
   const { size } = useSyncExternalStore(selection.subscribe, selection.records);
   const ids = size === 0 ? undefined : [...selection.records().keys()];
   return (
-    <div className="bin-bar">
+    <div className="bin-bar cluster gap-4 gap-x-6">
       <SelectPageBox selection={selection}>{bin.selectPage}</SelectPageBox>
       <WholeBin {...props} />
       <span className="bin-count" role="status">

@@ -42,7 +42,7 @@ export function useBinRestore({ area, provider, onRestored }: BinRestoreOptions)
   );
 
   const restore = async (chosenRecords: readonly StoredRecord[]) => {
-    // A removal has the version after that of the removed record.
+    // The removal is one version after the removed record.
     const records = chosenRecords.map(({ id, _version }) => ({ id, version: _version + 1 }));
     const outcome = await provider.bulk(type.name, { action: 'restore', records });
     await refresh();

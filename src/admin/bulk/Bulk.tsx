@@ -111,7 +111,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   const selectAll = async () => {
     const records = await run(() => readMatching(query));
     if (records === undefined) notify?.({ type: 'error', message: bulkTexts.selectFailed });
-    // Discards the result when the filters have changed meanwhile.
+    // Discards the result if the filters have changed since.
     else if (latestKey.current === filterKey) selection.replace(records);
   };
   const { selecting, selectAll: all, selectFirst } = bulkTexts;

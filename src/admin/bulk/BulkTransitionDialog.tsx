@@ -22,7 +22,7 @@ type BulkTransitionDialogProps = BulkDialogProps & { readonly transition: Transi
 /** With the title that the record had, which may be gone. */
 type RefusedTransition = TransitionResults[number] & { readonly title: string };
 
-/** Applies one transition to the selected records that it is possible for; what each refusal says is listed. */
+/** Applies one transition to the selected records that allow it, and lists the refusals. */
 export function BulkTransitionDialog({ transition, area, records, selection, ...on }: BulkTransitionDialogProps) {
   const { type } = area;
   const [refused, setRefused] = useState<readonly RefusedTransition[]>([]);

@@ -16,7 +16,7 @@ type SelectionBarProps<T extends Selectable> = {
   readonly children: ReactNode;
 };
 
-/** What can be done with the selected records. The live region is always rendered, so that each selection is announced. */
+/** The actions on the selected records. The live region is always rendered, so that each selection is announced. */
 export function SelectionBar<T extends Selectable>({ selection, count, texts, children }: SelectionBarProps<T>) {
   const bar = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection.clear);
@@ -30,7 +30,7 @@ export function SelectionBar<T extends Selectable>({ selection, count, texts, ch
             aria-label={texts.clear}
             title={texts.clear}
             onClick={() => {
-              // The button disappears with the selection; the first checkbox is that of the page.
+              // The button disappears with the selection; the first checkbox selects the page.
               bar.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
               selection.clear();
             }}

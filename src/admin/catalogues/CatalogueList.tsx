@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -13,6 +13,8 @@ import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { ReadFailure } from '../records/ReadFailure.tsx';
 import { RemoveDialog } from '../actions/RemoveDialog.tsx';
 import { listLocation } from '../place/listLocation.ts';
+import { Button } from '../ui/Button.tsx';
+import { useRequest } from '../requests/useRequest.ts';
 import { useFocusAfter } from '../ui/useFocusAfter.ts';
 import { useRefreshTypes } from '../areas/contentTypes.ts';
 import { PageButtons } from '../ui/PageButtons.tsx';
@@ -20,8 +22,8 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { useMay } from '../session/useMay.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
-import { ImportCatalogue } from './ImportCatalogue.tsx';
 import { cataloguesAddress } from './cardAddress.ts';
+import { useCatalogueFile } from './useCatalogueFile.ts';
 
 /** Catalogues on one page, each with two of its entries. */
 const pageSize = 20;
@@ -129,5 +131,31 @@ export function CatalogueList({ area }: { readonly area: Area }) {
         </PartBoundary>
       )}
     </section>
+  );
+}
+
+/** Makes a catalogue with its entries of an exported file. */
+function ImportCatalogue({ area }: { readonly area: Area }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { importWhole } = useCatalogueFile(area);
+  const { isBusy, run } = useRequest();
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => input.current?.click()}>
+        {isBusy ? texts.importing : texts.importWhole}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={texts.importWhole}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file !== undefined) void run(() => importWhole(file));
+        }}
+      />
+    </>
   );
 }

@@ -23,7 +23,7 @@ type ConsequencesProps = {
   readonly after: Values;
 };
 
-/** What saving does to the entries when attributes have gone or have another type; nothing otherwise. */
+/** How saving affects entries when attributes were removed or changed type; nothing otherwise. */
 export function Consequences({ area, catalogue, before, after }: ConsequencesProps) {
   const calls = usePortalCalls();
   const [attributes, details] = [objectsIn(after['attributes']), objectsIn(after['details'])];
@@ -41,7 +41,7 @@ export function Consequences({ area, catalogue, before, after }: ConsequencesPro
         takesLong: true,
       }),
     enabled: hasConsequences(catalogueIn(before), catalogueIn(after)),
-    // Not those of the attributes as they were typed before.
+    // Without placeholder: the consequences of earlier input would be wrong.
     placeholderData: undefined,
     staleTime: 0,
     gcTime: 0,

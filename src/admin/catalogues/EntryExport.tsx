@@ -16,6 +16,6 @@ export function EntryExport({ area, onClose }: { readonly area: Area; readonly o
     pagination: { currentPage: 1, pageSize: 1 },
   });
   if (Dialog === undefined || result.total === undefined) return null;
-  const seen = type.fields.map(({ name }) => name);
-  return <Dialog area={area} query={wholeList} count={result.total} seen={seen} onClose={onClose} />;
+  const columns = type.fields.map(({ name }) => name);
+  return <Dialog area={area} query={wholeList} count={result.total} seen={columns} onClose={onClose} />;
 }

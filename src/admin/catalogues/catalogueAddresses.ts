@@ -1,6 +1,6 @@
 import { type Area, areaPath } from '../areas/area.ts';
 
-/** The addresses of the entries of a catalogue, below that of the catalogues. */
+/** The addresses of the entries of a catalogue, below the address of the catalogues. */
 const entries = 'entradas';
 const details = 'detalles';
 const newSegment = 'nuevo';

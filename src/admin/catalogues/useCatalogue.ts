@@ -18,7 +18,7 @@ export function useStored({ type }: Area, id: string, isEnabled = true) {
   };
 }
 
-/** What a stored catalogue says; empty until it is read. */
+/** The attributes and details of a stored catalogue; empty until it is read. */
 export function readCatalogue(record: StoredRecord | undefined): Catalogue {
   return catalogueIn(record ?? {});
 }

@@ -16,7 +16,7 @@ import { useIdentifier } from '../areas/useIdentifier.ts';
 /** As many faults of a file as a notice names. */
 const mostNamed = 3;
 
-/** Downloads a catalogue with its entries, and makes one of such a file. Both tell in a notice how it went. */
+/** Downloads a catalogue with its entries, and creates one from such a file. Both report the result in a notice. */
 export function useCatalogueFile({ type }: Area) {
   const calls = usePortalCalls();
   const board = useNoticeBoard();
@@ -67,7 +67,7 @@ function wholeIn(text: string) {
   }
 }
 
-/** The first faults with their places: `/entries/3/nombre`. */
+/** The first faults with their JSON Pointers: `/entries/3/nombre`. */
 function faultsIn(error: unknown): string {
   const faults = error instanceof ProviderError ? error.fieldErrors : [];
   if (faults.length === 0) return failureText(error);

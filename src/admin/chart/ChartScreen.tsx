@@ -1,26 +1,44 @@
-import { Link } from 'react-router';
-import type { ProviderWith } from '#providers/calls/recordProvider.ts';
-import { isJsonObject } from '#core/values/json.ts';
-import { useDataProvider } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
-import { maxBulkRecords } from '#core/store/bulk.ts';
-import type { StoredRecord } from '#core/values/record.ts';
-import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { maxBulkRecords } from '#core/store/bulk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from '@refinedev/core';
+import { isJsonObject } from '#core/values/json.ts';
+import type { ProviderWith } from '#providers/calls/recordProvider.ts';
+import { Link } from 'react-router';
 import { type Area, binPath, providerName } from '../areas/area.ts';
-import { useTabDraft } from '../drafts/useTabDraft.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import type { ChartFields } from './chartFields.ts';
-import { ChartEditor } from './ChartEditor.tsx';
-import type { Chart, ChartNames } from './chart.ts';
+import { useTabDraft } from '../drafts/useTabDraft.ts';
+import { useMay } from '../session/useMay.ts';
 import './chart.css';
+import type { Chart, ChartNames } from './chart.ts';
+import { ChartEditor } from './ChartEditor.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { type ChartFields, chartFieldsOf } from './chartFields.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
 
-type ChartScreenProps = { readonly area: Area; readonly fields: ChartFields; readonly provider: ProviderWith<'bulk'> };
+const ListScreen = lazyPart(async () => (await import('../list/ListScreen.tsx')).ListScreen);
+
+/** The chart's own screen; the generic list for read-only people, or when the schema or provider does not fit. */
+export function ChartScreen({ area }: { readonly area: Area }) {
+  const provider = useProviderWith(area.type, 'bulk');
+  const may = useMay(area.type);
+  const fields = chartFieldsOf(area.type);
+  const isEditor = may.create && may.update && may.remove;
+  return provider !== undefined && fields !== undefined && isEditor ? (
+    <Members {...{ area, fields, provider }} />
+  ) : (
+    <ListScreen area={area} />
+  );
+}
+
+type MembersProps = { readonly area: Area; readonly fields: ChartFields; readonly provider: ProviderWith<'bulk'> };
 
 /** The organisation chart: all people on one screen, saved together. */
-export function ChartScreen({ area, fields, provider }: ChartScreenProps) {
+function Members({ area, fields, provider }: MembersProps) {
   const { type, screen } = area;
   const { records, hasFailed, read, retry } = useStoredChart(area);
   const draft = useTabDraft({ path: screen.path, id: 'todos', reads: (stored) => readChart(stored, fields.names) });

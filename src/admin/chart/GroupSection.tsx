@@ -91,9 +91,9 @@ function RemovedList({ members, names, onUndo }: RemovedListProps) {
   return (
     <div className="chart-removed stack gap-4">
       <h3>{chartTexts.removedTitle}</h3>
-      <ul>
+      <ul className="stack gap-3">
         {members.map((member) => (
-          <li key={member.key}>
+          <li key={member.key} className="row between gap-6">
             <span>{memberName(member, names)}</span>
             <Button
               id={`${cardId(member.key)}:deshacer`}
@@ -114,7 +114,7 @@ function addLabel({ value, label }: GroupSectionProps['group']): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartTexts.addTo(label);
 }
 
-/** What screen readers announce during a drag. */
+/** Announcements for screen readers during a drag. */
 function announcementsOf(members: readonly Member[], names: ChartNames): Announcements {
   const nameFor = (key: UniqueIdentifier) => {
     const member = members.find((one) => one.key === key);

@@ -17,7 +17,7 @@ type MemberInputProps = {
   readonly field: Field;
   readonly value: Json | undefined;
   readonly faults: readonly string[];
-  /** What somebody else wrote; undefined when nobody did. */
+  /** The value that somebody else wrote; undefined when nobody did. */
   readonly theirs: { readonly value: Json | undefined } | undefined;
   readonly onChange: (value: string) => void;
   readonly onTakeTheirs: () => void;

@@ -13,13 +13,13 @@ export type Member = {
   readonly values: Values;
   /** Whether the next save removes the card. */
   readonly isRemoved: boolean;
-  /** What somebody else did to the card during editing. */
+  /** How somebody else changed the card during editing. */
   readonly news?: 'changed' | 'removed';
   /** The values of somebody else that conflict with the edits. */
   readonly theirs?: Values;
 };
 
-/** Names of the fields that name and place a member. */
+/** Names of the fields with the name and position of a member. */
 export type ChartNames = { readonly title: string; readonly group: string; readonly order: string };
 
 export type Chart = {

@@ -8,7 +8,7 @@ import { useCommentType } from './useCommentType.ts';
 type RecordCommentsProps = {
   readonly type: ContentType;
   readonly record: StoredRecord;
-  /** What stands below them, and follows them. */
+  /** The content below the comments. */
   readonly children: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { StaffConversation } from '#core/assistant/assistantSchemas.ts';
+import type { AssistantMessage, StaffConversation } from '#core/assistant/assistantSchemas.ts';
 import { conversationTexts } from '#core/locales/es/assistant/conversations.ts';
 import { instantText } from '../records/recordText.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
@@ -13,7 +13,6 @@ import { focusBeside } from '../ui/focusBeside.ts';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { conversationPaths as paths } from './conversationPaths.ts';
-import { ConversationMessages } from './ConversationMessages.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { StateMark } from './StateMark.tsx';
 import { useConversation, useConversationsRefresh } from './useConversations.ts';
@@ -123,5 +122,43 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type ConversationMessagesProps = {
+  readonly messages: readonly AssistantMessage[];
+  /** Name of the person who asks. */
+  readonly name: string;
+};
+
+function ConversationMessages({ messages, name }: ConversationMessagesProps) {
+  return (
+    <div role="log" aria-label={conversationTexts.count}>
+      <ol className="box conversation-messages">
+        {messages.map(({ id, type, text, timestamp, author, sources = [] }) => (
+          <li key={id} className={author === undefined ? undefined : 'conversation-own'}>
+            <p className="quiet">
+              <strong>
+                <bdi>{type === 'user' ? name : (author ?? conversationTexts.assistant)}</bdi>
+              </strong>{' '}
+              · <time dateTime={timestamp}>{instantText(timestamp)}</time>
+            </p>
+            <p className="lines">{text}</p>
+            {sources.length > 0 && (
+              <p className="quiet">
+                {sources.map(({ title, href }, index) => (
+                  <span key={href}>
+                    {index > 0 && ', '}
+                    <a href={href} target="_blank" rel="noopener">
+                      {title}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

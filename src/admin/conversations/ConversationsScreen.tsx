@@ -15,7 +15,7 @@ import './conversations.css';
 
 const conversationsAddress = addressView({ state: ['estado', conversationStates] });
 
-/** The conversations of citizens who said who they are. */
+/** The conversations of citizens who gave their name. */
 export function ConversationsScreen() {
   const { view, show } = useAddressView(conversationsAddress);
   const { state, page } = view;

@@ -48,7 +48,7 @@ const tags = { answered: 'tag tag-good', refused: 'tag tag-soon', failed: 'tag t
 export function OutgoingItem({ call }: { readonly call: OutgoingCall }) {
   const { at, byName, address, model, sent, removed, outcome, reason, milliseconds } = call;
   return (
-    <li>
+    <li className="stack gap-2">
       <p>
         <strong>
           <bdi>{texts.by(byName, instantText(at))}</bdi>

@@ -12,7 +12,7 @@ import { useConversationsRefresh } from './useConversations.ts';
 
 const emptyReply = { text: '' };
 
-/** What staff answer to messages until that with the id `lastReadMessage`; typed text survives a reload of the tab, the end of the session and a failed request. */
+/** The reply of staff to all messages up to `lastReadMessage`; typed text survives a reload, the end of the session and a failed request. */
 export function ReplyForm({
   id,
   lastReadMessage,

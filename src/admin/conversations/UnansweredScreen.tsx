@@ -51,7 +51,7 @@ function Group({ group }: { readonly group: UnansweredGroup }) {
   const may = area && rightsOf(user, area.type);
   const { isBusy, failure, dismiss } = useDismissal(group);
   return (
-    <li>
+    <li className="cluster between gap-4 gap-x-8">
       <div>
         <h2>
           <bdi>{text}</bdi>

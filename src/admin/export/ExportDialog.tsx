@@ -5,9 +5,8 @@ import { Select } from '../inputs/Select.tsx';
 import type { Area } from '../areas/area.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ExportProgress } from './ExportProgress.tsx';
 import { exportQuery, type ExportSource } from './exportQuery.ts';
-import { useDownload } from './useDownload.ts';
+import { type DownloadView, useDownload } from './useDownload.ts';
 import './export.css';
 
 export type ExportDialogProps = ExportSource & {
@@ -76,7 +75,7 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
 
 type DetailsProps = { readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
 
-/** What few people change. */
+/** Options that few people change. */
 function Details({ choice, onChange }: DetailsProps) {
   const { format, separator, dates, hasMark, choices } = choice;
   return (
@@ -114,7 +113,7 @@ type RadiosProps<T extends string> = {
 function Radios<T extends string>({ legend, values, labels, value, onChoose }: RadiosProps<T>) {
   const name = useId();
   return (
-    <fieldset className="export-choice">
+    <fieldset className="export-choice cluster align-stretch">
       <legend>{legend}</legend>
       {values.map((one) => (
         <label key={one}>
@@ -156,4 +155,34 @@ function Check({ isChecked, onToggle, children }: CheckProps) {
       {children}
     </label>
   );
+}
+
+/** How far a download is, or why there is none. The live region is always there, so that each change is announced. */
+function ExportProgress({ view }: { readonly view: DownloadView }) {
+  const isFailed = view.kind === 'refused' || (view.kind === 'started' && view.state === 'failed');
+  const isRunning = view.kind === 'started' && (view.state === 'waiting' || view.state === 'running');
+  return (
+    <>
+      {isRunning && (
+        <div className="export-progress stack gap-2">
+          <progress
+            aria-label={texts.progress}
+            {...(view.state === 'running' && view.total > 0 ? { value: view.written, max: view.total } : {})}
+          />
+          <span>{view.state === 'waiting' ? texts.waiting : texts.written(view.written, view.total)}</span>
+          <small>{texts.keepsGoing}</small>
+        </div>
+      )}
+      <div role="status">{!isFailed && messageOf(view)}</div>
+      <div role="alert">{isFailed && <p className="alert">{messageOf(view)}</p>}</div>
+    </>
+  );
+}
+
+function messageOf(view: DownloadView): string | undefined {
+  if (view.kind === 'refused') return view.message;
+  if (view.kind === 'unknown') return texts.unknown;
+  if (view.kind !== 'started') return undefined;
+  if (view.state === 'done') return texts.done(view.written);
+  return view.state === 'failed' ? texts.failed : undefined;
 }

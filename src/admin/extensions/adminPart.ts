@@ -44,7 +44,7 @@ export type ExtensionLayout = {
   /** The path of its icon, on a grid of 24. */
   readonly outline: string;
   readonly View: ComponentType<LayoutProps>;
-  /** Whether it can show the records of a type; by default those of all. */
+  /** Whether it can show the records of a type; by default of any type. */
   readonly suits?: (type: ContentType) => boolean;
 };
 

@@ -1,6 +1,9 @@
-import { useCallback, useState } from 'react';
+import type { JsonObject } from '#core/values/json.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
+import { usePortalCalls } from '../data/dataContexts.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { Files } from './Files.tsx';
@@ -10,7 +13,6 @@ import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 import { UploadCard } from './uploads/UploadCard.tsx';
 import { useFilesRefresh, useMunicipalities } from './useFiles.ts';
-import { useLastMunicipality } from './useLastMunicipality.ts';
 import './files.css';
 
 /** The pictures and documents of each municipality: upload, view, rename and remove. */
@@ -74,4 +76,36 @@ export function FileScreen() {
       )}
     </Screen>
   );
+}
+
+const preferenceName = 'files';
+const queryKey = ['preferences', preferenceName];
+
+/**
+ * Restores the municipality that the person chose last, on any device. Returns a function that remembers
+ * a choice.
+ */
+function useLastMunicipality(code: string | undefined, onRestore: (code: string) => void): (code: string) => void {
+  const calls = usePortalCalls();
+  const client = useQueryClient();
+  const { data: municipalities } = useMunicipalities();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: (): Promise<JsonObject> =>
+      calls.call('GET /api/preferences/{name}', { params: { name: preferenceName } }).catch(() => ({})),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const last = data?.['municipality'];
+  const validCode = municipalities?.find((one) => one.code === last)?.code;
+  useEffect(() => {
+    if (code === undefined && validCode !== undefined) onRestore(validCode);
+  }, [code, validCode, onRestore]);
+  return (municipality) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { municipality });
+    // If saving the preference fails, the person only has to choose again.
+    calls
+      .call('PUT /api/preferences/{name}', { params: { name: preferenceName }, body: { municipality } })
+      .catch(() => undefined);
+  };
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { maxBulkRecords } from '#core/store/bulk.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
 import { SortHead } from '../list/layouts/table/SortHead.tsx';
 import { Table } from '../list/layouts/table/Table.tsx';
 import { useVisibleRows } from '../list/layouts/table/useVisibleRows.ts';
 import type { Selection } from '../query/selection.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { SelectManyBox } from '../rows/SelectBox.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, nextSort, type SortField } from './filesAddress.ts';
-import { SelectAllBox } from './SelectAllBox.tsx';
-import { pageLength } from './useFiles.ts';
+import { fileQueryOf, pageLength } from './useFiles.ts';
 
 type FileTableProps = {
   readonly view: FilesView & { readonly code: string };
@@ -82,5 +86,37 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
       </div>
       {isPrinted && files.size < total && <p>{fileTexts.printedRows(files.size, total)}</p>}
     </>
+  );
+}
+
+type SelectAllBoxProps = {
+  readonly view: FilesView & { readonly code: string };
+  readonly total: number;
+  readonly selection: Selection<StoredFile>;
+};
+
+/** Selects all files of the list, visible or not, up to the most that can be removed at once; or none. */
+function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const { isBusy, run } = useRequest();
+  const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
+  const isAll = count > 0 && count >= Math.min(total, maxBulkRecords);
+  const toggle = async () => {
+    if (isAll) return selection.clear();
+    if (isBusy) return;
+    const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
+    const page = await run(() => library.list(view.code, query));
+    if (page === undefined) board.add({ kind: 'error', text: fileTexts.selectFailed });
+    else selection.replace(page.files);
+  };
+  return (
+    <SelectManyBox
+      label={fileTexts.selectAll}
+      mark={isAll || isBusy ? 'all' : count > 0 ? 'some' : 'none'}
+      onToggle={() => void toggle()}
+    >
+      {fileTexts.selectAll}
+    </SelectManyBox>
   );
 }

@@ -24,8 +24,8 @@ type FileToolsProps = {
 export function FileTools({ view, total, isFetching, onChange, onRefresh }: FileToolsProps) {
   const may = useMay(storedFiles);
   return (
-    <div className="files-tools">
-      <div className="file-filters" role="search" aria-label={fileTexts.list}>
+    <div className="stack gap-6">
+      <div className="file-filters cluster align-end gap-6" role="search" aria-label={fileTexts.list}>
         <TypedFilter
           key={view.code}
           type="search"
@@ -42,7 +42,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh }: File
         />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
-      <div className="file-line">
+      <div className="cluster">
         <span className="file-count" role="status">
           {total !== undefined && fileTexts.count[view.kind](total)}
         </span>

@@ -1,8 +1,12 @@
+import { ProviderError } from '#providers/calls/providerError.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
+import { saveBytes } from '../data/saveAs.ts';
+import { useFileLibrary } from '../data/dataContexts.ts';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { EditFileDialog } from './dialogs/EditFileDialog.tsx';
 import { failureMessage } from './failureMessage.ts';
 import type { FilesView } from './filesAddress.ts';
@@ -10,14 +14,13 @@ import { FileTable } from './FileTable.tsx';
 import { FileTools, SelectedTools } from './FileTools.tsx';
 import { PictureViewer } from './dialogs/PictureViewer.tsx';
 import { RemoveFilesDialog } from './dialogs/RemoveFilesDialog.tsx';
-import { useDownload } from './useDownload.ts';
 import { useFiles } from './useFiles.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 
 type FilesProps = {
   readonly view: FilesView & { readonly code: string };
   readonly onChange: (change: Partial<FilesView>) => void;
-  /** What stands below the files, and follows them. */
+  /** The content below the files. */
   readonly children: ReactNode;
 };
 
@@ -142,4 +145,24 @@ function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileD
 function emptyText({ q, kind }: FilesView): string {
   if (q !== '') return fileTexts.noMatches;
   return { image: fileTexts.empty, document: fileTexts.emptyDocuments, all: fileTexts.emptyAll }[kind];
+}
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
+
+/** Downloads a file by its id, because another file may have the same name. */
+function useDownload() {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  return useCallback(
+    async (file: StoredFile) => {
+      try {
+        saveBytes(await library.bytes(file.code, file.id), file.name);
+        board.add({ kind: 'success', text: fileTexts.downloadStarted, detail: file.name });
+      } catch (error) {
+        const reason = isGone(error) ? fileTexts.gone : failureMessage(error);
+        board.add({ kind: 'error', text: fileTexts.downloadFailed(reason), detail: file.name });
+      }
+    },
+    [library, board],
+  );
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { useEffect, useMemo } from 'react';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { FieldMarkTexts } from '#forms/controls/FieldMark.tsx';
 import { live as messages } from '#core/locales/es/admin/live.ts';
 import { type LineNews, RecordLine } from '../live/RecordLine.tsx';
+import { changedValues } from './changedValues.ts';
+import { usePresence } from '../live/usePresence.ts';
+import { presenceText } from '../live/presenceText.ts';
 import type { RecordNews } from './editorState.ts';
-import { useFormPresence } from './useFormPresence.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
 type FormNewsProps = {
@@ -18,7 +20,7 @@ type FormNewsProps = {
   readonly onMarks: (marks: FieldMarkTexts) => void;
 };
 
-/** What others do to the record of the form, or to the form itself, in one line at its head. */
+/** One line above the form about what others do to its record, or about a changed form. */
 export function FormNews({ editor, type, openedType, focused, onMarks }: FormNewsProps) {
   const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
   useEffect(() => onMarks(marks), [marks, onMarks]);
@@ -41,4 +43,25 @@ function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval
     text: isDirty ? `${text} ${messages.textStays}` : text,
     action: { label: messages.options, run: showRemoval },
   };
+}
+
+type FormPresenceOptions = Pick<FormNewsProps, 'editor' | 'type' | 'focused'>;
+
+/** Shares the field that this person is changing, and returns who else is changing which field. */
+function useFormPresence({ editor, type, focused }: FormPresenceOptions) {
+  const { state, values, isDirty } = editor;
+  const field = focused ?? Object.keys(changedValues(state.base.values ?? {}, values))[0] ?? '';
+  const people = usePresence({ type: type.name, id: state.stored?.id, field: isDirty ? field : null });
+  const { labelOf, marks } = useMemo(() => {
+    const labelOf = (name: string) => fieldOf(type, name)?.label;
+    const marks = new Map(
+      people.flatMap(({ field: name, ...person }) => {
+        if (name === null) return [];
+        const group = people.filter(({ field: other }) => other === name);
+        return [[name, { name: person.name, text: presenceText(group, labelOf) }] as const];
+      }),
+    );
+    return { labelOf, marks };
+  }, [people, type]);
+  return { people, labelOf, marks };
 }

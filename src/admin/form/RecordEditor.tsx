@@ -1,33 +1,22 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fieldOf } from '#core/schema/contentType.ts';
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { StoredRecord, Values } from '#core/values/record.ts';
-import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { fieldNameOf } from '#forms/context/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/controls/FieldMark.tsx';
-import { SchemaForm } from '#forms/SchemaForm.tsx';
-import type { Area } from '../areas/area.ts';
-import { formMessages } from '../texts/formMessages.ts';
-import { portalFacts } from '../texts/portalFacts.ts';
+import { EditorFields } from './EditorFields.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
-import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
-import { HistoryLink } from '../records/HistoryLink.tsx';
-import { useRemovedLabels } from './bar/useRemovedLabels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from './preview/previewChoice.ts';
-import { completenessOfButton, isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
-import { SaveBar } from './bar/SaveBar.tsx';
+import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
-import { DrawerContext, relatedRecords } from './related/relatedRecords.ts';
+import { DrawerContext } from './related/relatedRecords.ts';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
-import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { Button } from '../ui/Button.tsx';
-import { reachesCitizens } from './useRecordWriter.ts';
 
 const RecordUses = lazyPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses, {
   onError: OnlyChildren,
@@ -40,7 +29,7 @@ type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record, as the start of a new one. */
   readonly recovered: Values | undefined;
-  /** Values that a new record starts with, such as those of another record. */
+  /** Values that a new record starts with, such as a copy of another record. */
   readonly initial: Values | undefined;
   readonly started: Values | undefined;
   readonly drafts: FormDrafts;
@@ -66,12 +55,11 @@ export function RecordEditor(props: RecordEditorProps) {
     additions = {},
     onDone,
   } = props;
-  const { Head, Foot, Buttons, isComplete, confirmRemoval } = additions;
+  const { Head } = additions;
   const { type, screen } = area;
-  const files = useFormFiles();
   const isInDrawer = useContext(DrawerContext);
   const isInline = screen.form.placement === 'inline';
-  const place = useRef<HTMLDivElement>(null);
+  const formElement = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
     area,
@@ -89,11 +77,7 @@ export function RecordEditor(props: RecordEditorProps) {
       focusAfterSave({ id: isInline ? record?.id : undefined, titleId });
     },
   });
-  const { stored, conflict, failure, round } = editor.state;
-  const isNew = stored === undefined;
-  const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
-  const removedLabels = useRemovedLabels(type, editor.state);
-  const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
+  const { stored, conflict } = editor.state;
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
   const [openedType] = useState(type);
   const hasLine = stored !== undefined || type !== openedType;
@@ -111,28 +95,28 @@ export function RecordEditor(props: RecordEditorProps) {
     isLeaving.current = false;
     focusAfterSave({ id: record?.id, titleId });
   };
-  useNoTyping(place, editor.isSaving);
+  useNoTyping(formElement, editor.isSaving);
   const [focused, setFocused] = useState<string>();
   const [marks, setMarks] = useState(noFieldMarks);
-  const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
+  const goToForm = () => requestAnimationFrame(() => focusFirstInput(formElement.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const publication = publicationOfButton(submitter, stored);
     const isWaiting = isPending || isPendingButton(submitter);
     if (conflict === undefined) return void editor.save({ values, publication, isPending: isWaiting });
     editor.setRequestedPublication(publication);
-    focusConflict(place.current);
+    focusConflict(formElement.current);
   };
   useEffect(() => {
     if (isFocused !== true) return;
-    place.current?.scrollIntoView({ block: 'start' });
+    formElement.current?.scrollIntoView({ block: 'start' });
     // A dialog opens after its content is mounted, and focuses its first button.
-    const frame = requestAnimationFrame(() => focusFirstInput(place.current));
+    const frame = requestAnimationFrame(() => focusFirstInput(formElement.current));
     return () => cancelAnimationFrame(frame);
   }, [isFocused]);
 
   return (
     <div
-      ref={place}
+      ref={formElement}
       className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
       onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
     >
@@ -155,54 +139,23 @@ export function RecordEditor(props: RecordEditorProps) {
       {Head !== undefined && <Head area={area} editor={editor} />}
       <div className="editor-parts">
         <FieldMarksProvider value={marks}>
-          <SchemaForm
-            messages={formMessages()}
-            map={portalFacts.map}
-            key={round}
-            shape={shape}
-            fields={fields}
-            values={editor.values}
-            titleId={titleId}
-            serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
-            related={relatedRecords}
-            files={files}
-            confirmRemoval={confirmRemoval}
-            submitsOnEnter={stored !== undefined && !type.isSingle && !reachesCitizens(type, stored)}
-            onChange={editor.change}
-            onUnfinishedInput={editor.setUnfinishedInput}
-            completenessOf={(submitter) => completenessOfButton(submitter, { type, stored, isPending })}
-            leadsToInput={stored?._state === 'draft'}
+          <EditorFields
+            {...{ area, editor, drafts, titleId, isInline, additions }}
+            onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
             onSubmit={submit}
-          >
-            {Foot !== undefined && <Foot area={area} editor={editor} />}
-            <FailureNote editor={editor} area={area} isNew={stored === undefined} />
-            <SaveBar
-              area={area}
-              editor={editor}
-              drafts={drafts}
-              isInline={isInline}
-              removedLabels={removedLabels}
-              isComplete={isComplete?.(editor.values) !== false}
-              onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
-              links={
-                <>
-                  {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
-                  {hasPreview && (
-                    <Button
-                      aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
-                      aria-expanded={isPreviewOpen}
-                      aria-controls={Preview === undefined ? undefined : previewId}
-                      onClick={() => openPreview(!isPreviewOpen)}
-                    >
-                      {livePreview.title}
-                    </Button>
-                  )}
-                </>
-              }
-            >
-              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
-            </SaveBar>
-          </SchemaForm>
+            previewButton={
+              hasPreview && (
+                <Button
+                  aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
+                  aria-expanded={isPreviewOpen}
+                  aria-controls={Preview === undefined ? undefined : previewId}
+                  onClick={() => openPreview(!isPreviewOpen)}
+                >
+                  {livePreview.title}
+                </Button>
+              )
+            }
+          />
         </FieldMarksProvider>
         {hasPreview && isPreviewOpen && Preview !== undefined && (
           <Preview id={previewId} type={type} recordId={record?.id} editor={editor} focused={focused} />
@@ -222,24 +175,15 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
-/** The fields of the screen that can be set: of a stored record, not those set once or never; of a new one, not those the portal sets. */
-function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
-  return screen.fields.filter((name) => {
-    const field = fieldOf(type, name);
-    const isReadOnly = field?.schema['readOnly'] === true;
-    return isNew ? !isReadOnly || field.isRequired : !isReadOnly && field?.isOnlyNew !== true;
-  });
-}
-
 /** Blocks typing during a save, so that the inputs never show values that will not be saved. */
-function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
+function useNoTyping(formElement: RefObject<HTMLElement | null>, isSaving: boolean): void {
   useEffect(() => {
-    const form = place.current;
+    const form = formElement.current;
     if (!isSaving || form === null) return;
     const refuse = (event: Event) => event.preventDefault();
     form.addEventListener('beforeinput', refuse, { capture: true });
     return () => form.removeEventListener('beforeinput', refuse, { capture: true });
-  }, [place, isSaving]);
+  }, [formElement, isSaving]);
 }
 
 /** Focuses the conflict, which must be resolved first. */

@@ -42,10 +42,10 @@ export function RecordForm(props: RecordFormProps) {
   const outer = useContext(OuterDrafts);
   const isInDrawer = useContext(DrawerContext);
   const [drafts] = useState(() => {
-    const place = id ?? newFormPlace({ copyOf, start });
-    // The form below the drawer may be that of the same record, or of a new one too.
+    const draftId = id ?? newFormPlace({ copyOf, start });
+    // The form below the drawer may edit the same record, or a new one too.
     const path = isInDrawer ? `panel:${screen.path}` : screen.path;
-    const box = draftBox(sessionStorage, { type, path, id: place, userId: user.id });
+    const box = draftBox(sessionStorage, { type, path, id: draftId, userId: user.id });
     return createFormDrafts({ box, calls, type, recordId: id, outer });
   });
   // Values recovered from a missing record, which start a new one.
@@ -126,7 +126,7 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** The values that a copy of a record starts with: all but those that only one record may have, as its place on a board, or that nobody types. */
+/** The values that a copy of a record starts with: not unique ones such as the position on a board, nor those that nobody types. */
 export function copiedValues({ fields, list }: ContentType, record: StoredRecord): Values {
   const values = valuesOf(record);
   const copied = fields.filter(

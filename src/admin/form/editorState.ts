@@ -26,7 +26,7 @@ export type Base = {
 /** Somebody saved the record after the base was read. */
 export type Conflict = {
   readonly theirs: StoredRecord;
-  /** Name of the person who saved it, once known. */
+  /** Name of the person who saved it, once read. */
   readonly by: string | undefined;
   /** The publication requested by the refused save. */
   readonly requestedPublication: Publication | undefined;
@@ -39,7 +39,7 @@ export type Conflict = {
 
 /** What somebody else did to the record while its form is open. */
 export type RecordNews = {
-  /** 'taken' when the form shows the version, 'newer' when it keeps what was typed. */
+  /** 'taken' when the form shows the version, 'newer' when it shows the typed values. */
   readonly kind: 'taken' | 'newer' | 'removed';
   readonly version: number;
   readonly by: string;
@@ -58,7 +58,7 @@ export type EditorState = {
   readonly failure: SaveFailure | undefined;
   readonly note: 'recovered' | 'nothingLeft' | 'tookTheirs' | undefined;
   readonly news: RecordNews | undefined;
-  /** What was typed in fields that the form no longer has. */
+  /** Texts typed in fields that the form no longer has. */
   readonly lostTexts: readonly string[];
   /** Grows when the form restarts, which resets the internal state of its inputs. */
   readonly round: number;
@@ -95,7 +95,7 @@ type Saved = Start & {
   readonly sent: Values;
 };
 
-/** The state after a save. What came during it, such as an upload that ended, stays to be saved next. */
+/** The state after a save. Values that changed during it, such as a finished upload, stay unsaved. */
 export function withSaved(state: EditorState, { sent, ...start }: Saved): EditorState {
   const opened = openState(start);
   return { ...opened, values: { ...opened.values, ...changedValues(sent, state.values) }, round: state.round };
@@ -149,12 +149,12 @@ export function withChoice(state: EditorState, name: string, choice: Choice): Ed
 
 type Facts = { readonly by: string | undefined; readonly base: Base | undefined };
 
-/** Adds what the history knows about a conflict. */
+/** Adds what the history says about a conflict. */
 export function withFacts(state: EditorState, { by, base }: Facts): EditorState {
   const { conflict } = state;
   if (conflict === undefined) return state;
-  const known = { ...state, base: base ?? state.base, conflict: { ...conflict, by: by ?? conflict.by } };
-  return base === undefined ? known : clearIfSettled(known, 'nothingLeft');
+  const next = { ...state, base: base ?? state.base, conflict: { ...conflict, by: by ?? conflict.by } };
+  return base === undefined ? next : clearIfSettled(next, 'nothingLeft');
 }
 
 export type RecordMerge = Merge & {

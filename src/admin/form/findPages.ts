@@ -21,14 +21,14 @@ export async function findPages(search: string, { types, providerOf }: PageSourc
       ? [{ title: label, address: publicPages.list, about: '' }]
       : [],
   );
-  const found = await Promise.allSettled(
+  const results = await Promise.allSettled(
     publicTypes
       .filter(({ publicPages }) => publicPages?.detail !== undefined)
       .map((type) => recordsOf(type, { search, providerOf })),
   );
-  if (found.length > 0 && found.every(({ status }) => status === 'rejected'))
+  if (results.length > 0 && results.every(({ status }) => status === 'rejected'))
     throw new Error('No type could be searched');
-  return [...lists, ...found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))];
+  return [...lists, ...results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))];
 }
 
 type Search = Pick<PageSource, 'providerOf'> & { readonly search: string };

@@ -7,7 +7,7 @@ type Reader = { readonly userId: string; readonly hasUnfinishedInput: boolean };
 /** A form without typed values takes the newest version; another one keeps what was typed and says that there is news. */
 export function withNewest(state: EditorState, write: RecordVersion, reader: Reader): EditorState {
   const { version, by, byName, record } = write;
-  if (version <= knownVersion(state)) return state;
+  if (version <= latestVersion(state)) return state;
   const news = { version, by: byName, isOwn: by === reader.userId };
   if (record === null) return { ...state, news: { ...news, kind: 'removed', record: undefined } };
   const next: EditorState = { ...state, news: { ...news, kind: 'newer', record } };
@@ -15,11 +15,11 @@ export function withNewest(state: EditorState, write: RecordVersion, reader: Rea
 }
 
 /** The newest version that the form shows or has announced. */
-export function knownVersion({ stored, conflict, news }: EditorState): number {
+export function latestVersion({ stored, conflict, news }: EditorState): number {
   return Math.max(stored?._version ?? 0, conflict?.theirs._version ?? 0, news?.version ?? 0);
 }
 
-/** The state after typing: what was said of the version that is shown has been read by then. */
+/** The state after typing, which counts as having read the news note. */
 export function withTyped(state: EditorState, values: Values): EditorState {
   return takenIfUnchanged({ ...state, values, news: state.news?.kind === 'taken' ? undefined : state.news });
 }

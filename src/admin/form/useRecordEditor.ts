@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { withPendingValues } from '#core/records/pendingValues.ts';
@@ -11,11 +13,11 @@ import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import type { Area } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { useKeptDraft } from '../editing/useKeptDraft.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { type EditorState, isChanged, openState, restart, withChoice, withDraft, withFacts } from './editorState.ts';
 import type { FormDrafts } from './drafts/formDrafts.ts';
 import { withoutLostFields } from './drafts/lostFields.ts';
 import { withTyped } from './recordNews.ts';
-import { useDiscard } from './useDiscard.ts';
 import { useRecordNews } from './useRecordNews.ts';
 import { useRecordSaves } from './useRecordSaves.ts';
 import type { RecordView } from './useRecordWriter.ts';
@@ -59,7 +61,7 @@ export function useRecordEditor(options: EditorOptions) {
     [hasChanges, values, base, savedId],
   );
   useKeptDraft(drafts, unsaved);
-  const offerBack = useDiscard({ state, setState, drafts });
+  const offerUndo = useDiscardUndo({ state, setState, drafts });
   const common = { area, type, state, setState, view, hasUnfinishedInput };
   const { isSaving, ...saves } = useRecordSaves({
     ...common,
@@ -104,7 +106,7 @@ export function useRecordEditor(options: EditorOptions) {
     startNext: () => startFrom(undefined),
     /** Discards the typed values, with an undo for a while. */
     discard: (to: StoredRecord | undefined = state.news?.record ?? state.stored) => {
-      offerBack();
+      offerUndo();
       startFrom(to);
     },
     /** Recovers a draft; returns the draft of the values that the form held before. */
@@ -126,4 +128,38 @@ function openEditor({ record, recovered, initial, drafts }: EditorOptions, { vie
   const opened = initial === undefined ? fresh : { ...fresh, values: initial };
   const draft = recovered === undefined ? drafts.opened : { values: recovered, version: undefined };
   return draft === undefined ? opened : withDraft(opened, draft, defaults);
+}
+
+type DiscardUndoOptions = {
+  readonly state: EditorState;
+  readonly setState: Dispatch<SetStateAction<EditorState>>;
+  readonly drafts: FormDrafts;
+};
+
+/** Offers an undo for discarded values. */
+function useDiscardUndo({ state, setState, drafts }: DiscardUndoOptions) {
+  const board = useNoticeBoard();
+  const latest = useRef<EditorState>(undefined);
+  useEffect(() => {
+    latest.current = state;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [state]);
+  const putBack = async (typed: EditorState) => {
+    // An open, unchanged form takes the values back at once; otherwise they become a separate draft.
+    if (latest.current !== undefined && !isChanged(latest.current)) {
+      return setState((now) => ({ ...typed, round: now.round + 1 }));
+    }
+    await drafts.saveSeparately(typed);
+    board.add({ kind: 'success', text: draftTexts.putAside });
+  };
+  return () => {
+    if (!isChanged(state)) return;
+    board.add({
+      kind: 'success',
+      text: draftTexts.discarded,
+      action: { label: adminTexts.undo, run: () => putBack(state) },
+    });
+  };
 }

@@ -5,7 +5,7 @@ import { useLiveChanges } from '../live/liveContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import type { EditorState } from './editorState.ts';
 import type { RecordView } from './useRecordWriter.ts';
-import { knownVersion, withComparison, withNewest } from './recordNews.ts';
+import { latestVersion, withComparison, withNewest } from './recordNews.ts';
 
 type NewsOptions = {
   readonly type: ContentType;
@@ -35,9 +35,9 @@ export function useRecordNews(options: NewsOptions) {
       }),
     [live, type.name, id],
   );
-  const isNewer = written > knownVersion(state);
+  const isNewer = written > latestVersion(state);
   useEffect(() => {
-    // The event of the own write may arrive before its answer.
+    // The event of this form's own write may arrive before the answer.
     if (!isNewer || isSaving || id === undefined || provider === undefined) return;
     let isMounted = true;
     const read = async () => {
@@ -47,7 +47,7 @@ export function useRecordNews(options: NewsOptions) {
       const write = { ...newest, record: newest.record && view(newest.record) };
       setState((now) => withNewest(now, write, { userId: user.id, hasUnfinishedInput }));
     };
-    // Saving meets the newer version in any case.
+    // If the read fails, the next save still meets the newer version.
     read().catch(() => undefined);
     return () => {
       isMounted = false;

@@ -46,77 +46,21 @@ type SavedFields =
   | { readonly kind: 'failed'; readonly failure: SaveFailure }
   | { readonly kind: 'busy' };
 
-type LastRequest = { readonly publication: Publication | undefined; readonly isPending: boolean };
-
 /** The writes of one form, one at a time. A conflict or a failure becomes its state. */
 export function useRecordSaves(options: SavesOptions) {
-  const { area, recordId, state, setState, view, defaults, drafts, isPending, hasUnfinishedInput, onSaved } = options;
-  const { type } = area;
-  const board = useNoticeBoard();
-  const provider = useProviderWith(type, 'bin');
-  const showSaved = useShowSaved(type);
+  const { area, recordId, state, setState, view, drafts, isPending, hasUnfinishedInput } = options;
   const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view, newId: drafts.newId });
   const { isSaving, runAlone } = useSaving();
-  const lastRequest = useRef<LastRequest>({ publication: undefined, isPending });
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
-
-  type Write = {
-    readonly from: EditorState;
-    readonly request: SaveRequest;
-    readonly send?: () => Promise<StoredRecord>;
-  };
-
-  /** Writes what was typed; a conflict keeps the state that was to be saved. */
-  const write = async ({ from, request, send = () => writer.save(request, from.base) }: Write) => {
-    lastRequest.current = { publication: request.publication, isPending: request.isPending === true };
-    setState({ ...from, conflict: undefined, failure: undefined });
-    const facts = { wasSent: navigator.onLine, isNew: from.stored === undefined };
-    try {
-      const saved = await send();
-      void drafts.drop();
-      showSaved(saved);
-      const then = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
-      setState(then);
-      board.add(savedNotice(type, { request, saved, isNew: facts.isNew }));
-      if (!isChanged(then(latest.current))) onSaved(saved);
-    } catch (error) {
-      const failure = saveFailureOf(error, type, facts);
-      if (failure.kind !== 'conflict') return setState((now) => ({ ...now, failure }));
-      const conflict = { theirs: view(failure.current), by: failure.changedBy, earlier: ownChoices(from.conflict) };
-      setState((now) => withConflict(now, { ...conflict, requestedPublication: request.publication }));
-    }
-  };
+  const { write, lastRequest } = useWrite(options, writer);
+  const restore = useRestore(options, { writer, write, lastRequest });
 
   const save = async (request: SaveRequest, from = state) => {
     if (hasUnfinishedInput) return;
     await runAlone(() => write({ from, request: { ...request, isPending: request.isPending ?? isPending } }));
   };
 
-  /** Saves a few values at once and leaves the other typed values as they are. */
-  const saveFields = async (written: Values): Promise<SavedFields> => {
-    const result = await runAlone(async (): Promise<SavedFields> => {
-      try {
-        const saved = await writer.saveFields(written, state.base);
-        setState((now) => withWritten(now, { saved, written }));
-        return { kind: 'written', saved };
-      } catch (error) {
-        const failure = saveFailureOf(error, type);
-        if (failure.kind === 'conflict') {
-          const saved = failure.current;
-          const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, ownValue(saved, name)]));
-          setState((now) => withWritten(now, { saved, written: theirs }));
-        }
-        return { kind: 'failed', failure };
-      }
-    });
-    return result ?? { kind: 'busy' };
-  };
-
   /** Applies the merge and, if requested, saves it; returns the fields without a choice. */
-  const merge = (then: 'save' | 'edit'): readonly string[] => {
+  const merge = (nextStep: 'save' | 'edit'): readonly string[] => {
     const { conflict } = state;
     if (conflict === undefined || isSaving) return [];
     const { undecided, publicationToSave } = mergeOf(state, conflict);
@@ -124,7 +68,7 @@ export function useRecordSaves(options: SavesOptions) {
     const merged = withMerge(state);
     setState(merged);
     const isSettled = merged.note === 'tookTheirs';
-    if (then === 'save' && !isSettled) {
+    if (nextStep === 'save' && !isSettled) {
       const { isPending: isWaiting } = lastRequest.current;
       const request = { values: merged.values, publication: publicationToSave, isPending: isWaiting };
       void save(request, { ...merged, conflict });
@@ -132,31 +76,17 @@ export function useRecordSaves(options: SavesOptions) {
     return [];
   };
 
-  /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
-  const restore = async () => {
-    const id = state.stored?.id;
-    if (id === undefined || provider === undefined || hasUnfinishedInput) return;
-    await runAlone(async () => {
-      try {
-        const theirs = view((await writer.read()) ?? (await provider.bin.restore(type.name, { id })));
-        const met = withConflict(state, { theirs, requestedPublication: lastRequest.current.publication });
-        if (met.conflict === undefined) return setState(isChanged(state) ? met : { ...met, note: undefined });
-        const { undecided, publicationToSave } = mergeOf(met, met.conflict);
-        if (undecided.length > 0) return setState(met);
-        const from = withMerge(met);
-        return await write({ from, request: { values: from.values, publication: publicationToSave, isPending } });
-      } catch (error) {
-        return setState({ ...state, failure: saveFailureOf(error, type) });
-      }
-    });
-  };
-
   return {
     isSaving,
     save,
-    saveFields,
+    /** Saves a few values at once and leaves the other typed values as they are. */
+    saveFields: async (written: Values): Promise<SavedFields> =>
+      (await runAlone(() => writeFields(written, { ...options, writer }))) ?? { kind: 'busy' },
     merge,
-    restore,
+    /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
+    restore: async () => {
+      if (!hasUnfinishedInput) await runAlone(restore);
+    },
     /** Saves the typed values as a new record. */
     saveAsNew: () => {
       if (hasUnfinishedInput) return;
@@ -164,6 +94,99 @@ export function useRecordSaves(options: SavesOptions) {
       void runAlone(() => write({ from: state, request, send: () => writer.make(request) }));
     },
     retry: () => save({ values: tidy(state.values), ...lastRequest.current }),
+  };
+}
+
+type Writer = ReturnType<typeof useRecordWriter>;
+
+type Write = {
+  /** The state to save; a conflict keeps it. */
+  readonly from: EditorState;
+  readonly request: SaveRequest;
+  readonly send?: () => Promise<StoredRecord>;
+};
+
+type LastRequest = { readonly publication: Publication | undefined; readonly isPending: boolean };
+
+/** Writes what was typed, and puts the result into the state of the form. */
+function useWrite(options: SavesOptions, writer: Writer) {
+  const { area, state, setState, view, defaults, drafts, isPending, onSaved } = options;
+  const { type } = area;
+  const board = useNoticeBoard();
+  const showSaved = useShowSaved(type);
+  const lastRequest = useRef<LastRequest>({ publication: undefined, isPending });
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  const finish = (saved: StoredRecord, { from, request }: Write) => {
+    void drafts.drop();
+    showSaved(saved);
+    const savedState = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
+    setState(savedState);
+    board.add(savedNotice(type, { request, saved, isNew: from.stored === undefined }));
+    if (!isChanged(savedState(latest.current))) onSaved(saved);
+  };
+  const fail = (failure: SaveFailure, { from, request }: Write) => {
+    if (failure.kind !== 'conflict') return setState((now) => ({ ...now, failure }));
+    const conflict = { theirs: view(failure.current), by: failure.changedBy, earlier: ownChoices(from.conflict) };
+    setState((now) => withConflict(now, { ...conflict, requestedPublication: request.publication }));
+  };
+  const write = async (job: Write) => {
+    const { from, request, send = () => writer.save(request, from.base) } = job;
+    lastRequest.current = { publication: request.publication, isPending: request.isPending === true };
+    setState({ ...from, conflict: undefined, failure: undefined });
+    const facts = { wasSent: navigator.onLine, isNew: from.stored === undefined };
+    try {
+      finish(await send(), job);
+    } catch (error) {
+      fail(saveFailureOf(error, type, facts), job);
+    }
+  };
+  return { write, lastRequest };
+}
+
+type FieldsOptions = Pick<SavesOptions, 'area' | 'state' | 'setState'> & { readonly writer: Writer };
+
+async function writeFields(written: Values, { area, state, setState, writer }: FieldsOptions): Promise<SavedFields> {
+  try {
+    const saved = await writer.saveFields(written, state.base);
+    setState((now) => withWritten(now, { saved, written }));
+    return { kind: 'written', saved };
+  } catch (error) {
+    const failure = saveFailureOf(error, area.type);
+    if (failure.kind === 'conflict') {
+      const saved = failure.current;
+      const theirs = Object.fromEntries(Object.keys(written).map((name) => [name, ownValue(saved, name)]));
+      setState((now) => withWritten(now, { saved, written: theirs }));
+    }
+    return { kind: 'failed', failure };
+  }
+}
+
+type RestoreOptions = ReturnType<typeof useWrite> & { readonly writer: Writer };
+
+/** Restores the record of the form, which somebody removed. */
+function useRestore({ area, state, setState, view, isPending }: SavesOptions, options: RestoreOptions) {
+  const { type } = area;
+  const { writer, write, lastRequest } = options;
+  const provider = useProviderWith(type, 'bin');
+  return async () => {
+    const id = state.stored?.id;
+    if (id === undefined || provider === undefined) return;
+    try {
+      const theirs = view((await writer.read()) ?? (await provider.bin.restore(type.name, { id })));
+      const conflicted = withConflict(state, { theirs, requestedPublication: lastRequest.current.publication });
+      if (conflicted.conflict === undefined)
+        return setState(isChanged(state) ? conflicted : { ...conflicted, note: undefined });
+      const { undecided, publicationToSave } = mergeOf(conflicted, conflicted.conflict);
+      if (undecided.length > 0) return setState(conflicted);
+      const from = withMerge(conflicted);
+      return await write({ from, request: { values: from.values, publication: publicationToSave, isPending } });
+    } catch (error) {
+      return setState({ ...state, failure: saveFailureOf(error, type) });
+    }
   };
 }
 

@@ -54,7 +54,7 @@ export function useRecordWriter({ type }: Area, { id, view, newId: nextId = make
     }
   };
 
-  /** The record of a single type is created by its first change, unless somebody else has created it meanwhile. */
+  /** The record of a single type is created by its first change, unless somebody else has created it since. */
   const makeSingle = async ({ values, publication }: SaveRequest) => {
     const current = await read();
     if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
@@ -124,20 +124,22 @@ type Versions = {
 };
 
 /**
- * Whether the record only moved on a board or in a tree, and the values to save do not place it: such a move conflicts with nothing that
- * a form saves.
+ * Whether the record only moved on a board or in a tree, and the values to save do not set its position: such a move conflicts with nothing
+ * that a form saves.
  */
 export function isOnlyMoved(
   { list: { board, tree } }: Pick<ContentType, 'list'>,
   { base, theirs, changed }: Versions,
 ): boolean {
   const { values, publication } = base;
-  const places = [board?.order, board?.field, tree?.parent].filter((name) => !Object.hasOwn(changed, name ?? ''));
+  const positionFields = [board?.order, board?.field, tree?.parent].filter(
+    (name) => !Object.hasOwn(changed, name ?? ''),
+  );
   const isSamePublication = publication?._state === theirs._state && publication._publishAt === theirs._publishAt;
   return (
     values !== undefined &&
     isSamePublication &&
-    Object.keys(changedValues(values, valuesOf(theirs))).every((name) => places.includes(name))
+    Object.keys(changedValues(values, valuesOf(theirs))).every((name) => positionFields.includes(name))
   );
 }
 

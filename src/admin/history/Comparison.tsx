@@ -1,4 +1,9 @@
-import { useId } from 'react';
+import type { RecordVersion } from '#providers/calls/recordProvider.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type RefObject, useId } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { instantText } from '../records/recordText.ts';
+import { Select } from '../inputs/Select.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { valuesOf } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
@@ -8,7 +13,20 @@ import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { referencesIn, useNamed } from '../records/useNamed.ts';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { ComparedLines, type ComparedLinesProps } from './ComparedLines.tsx';
-import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
+import type { Choice } from './historyAddress.ts';
+
+type ComparisonProps = {
+  readonly type: ContentType;
+  /** All loaded versions, newest first. */
+  readonly writes: readonly RecordVersion[];
+  /** Undefined when `after` is the first version. */
+  readonly before: RecordVersion | undefined;
+  readonly after: RecordVersion;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onChoose: (choice: Choice) => void;
+  /** Undefined without the permission to restore. */
+  readonly onRestore: ((write: RecordVersion) => void) | undefined;
+};
 
 /** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {
@@ -64,5 +82,62 @@ function ComparedVersions({ type, before, after, sideNames }: ComparedLinesProps
       <p className="empty">{historyTexts.onlyPending}</p>
       {hasLines && <ComparedLines type={type} before={earlier} after={later} sideNames={sideNames} />}
     </>
+  );
+}
+
+/** The head of each side: the choice of its version, and the restore button. */
+function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {
+  const choose = (side: Partial<Choice>) => onChoose({ after: after.version, before: before?.version, ...side });
+  const newest = writes[0];
+  const isRestorable = (write: RecordVersion) => write.record !== null && write !== newest;
+  const choices = writes.filter((write) => write.record !== null);
+  return (
+    <div className="sides">
+      {before !== undefined && (
+        <Side
+          label={historyTexts.before}
+          write={before}
+          choices={choices.filter((write) => write !== after)}
+          onChoose={(version) => choose({ before: version })}
+          onRestore={isRestorable(before) ? onRestore : undefined}
+        />
+      )}
+      <Side
+        label={historyTexts.after}
+        write={after}
+        choices={writes.filter((write) => write !== before && (write.record !== null || write === after))}
+        onChoose={(version) => choose({ after: version })}
+        onRestore={isRestorable(after) ? onRestore : undefined}
+      />
+    </div>
+  );
+}
+
+type SideProps = {
+  readonly label: string;
+  readonly write: RecordVersion;
+  readonly choices: readonly RecordVersion[];
+  readonly onChoose: (version: number) => void;
+  readonly onRestore: ((write: RecordVersion) => void) | undefined;
+};
+
+function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
+  const id = useId();
+  return (
+    <div className="side box side-head stack items-start gap-3">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        value={String(write.version)}
+        options={choices.map(({ version, at }) => ({
+          value: String(version),
+          label: historyTexts.choice(version, instantText(at)),
+        }))}
+        onChoose={(version) => onChoose(Number(version))}
+      />
+      {onRestore !== undefined && (
+        <Button onClick={() => onRestore(write)}>{historyTexts.restore(write.version)}</Button>
+      )}
+    </div>
   );
 }

@@ -1,25 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import type { RecordVersion, ProviderWith } from '#providers/calls/recordProvider.ts';
+import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
 import { type Area, areaPath, binPath, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
+import { historyKey } from '../data/useRecordRefresh.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { useMay } from '../session/useMay.ts';
-import { recordTitle } from '../records/recordText.ts';
+import { instantText, recordTitle } from '../records/recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
-import { OldVersionNote } from './OldVersionNote.tsx';
 import { RecordTitle } from '../records/RecordTitle.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
-import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
 
@@ -147,4 +148,71 @@ function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonl
       {isMissing ? historyTexts.missing : historyTexts.failed}
     </RetryNote>
   );
+}
+
+type OldVersionNoteProps = {
+  readonly newest: RecordVersion;
+  /** Number of restores refused because somebody saved after the history was read. */
+  readonly conflicts: number;
+};
+
+/** Warnings before a version is restored. */
+function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflicts > 0) note.current?.focus();
+  }, [conflicts]);
+  const isRemoved = newest.action === 'remove';
+  const [person, when] = [newest.byName, instantText(newest.at)];
+  return (
+    <div role="alert" className="failure">
+      {conflicts > 0 ? (
+        <div className="alert" ref={note} tabIndex={-1}>
+          <p>{isRemoved ? historyTexts.removedMeanwhile : historyTexts.conflict(person, when)}</p>
+        </div>
+      ) : (
+        isRemoved && (
+          <div className="alert alert-info">
+            <p>{historyTexts.isRemoved(person, when)}</p>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+const pageSize = 20;
+
+type HistoryOptions = {
+  readonly type: ContentType;
+  readonly id: string;
+  readonly provider: ProviderWith<'history'>;
+  /** Loads pages until this version is among them. */
+  readonly wantedVersion: number | undefined;
+};
+
+/** Loads the writes of a record, newest first, page by page. */
+function useHistory({ type, id, provider, wantedVersion }: HistoryOptions) {
+  const query = useInfiniteQuery({
+    queryKey: historyKey(type, 'history', id),
+    queryFn: ({ pageParam }) => provider.history.list(type.name, { id, offset: pageParam, limit: pageSize }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { writes }) => sum + writes.length, 0);
+      return read < total ? read : undefined;
+    },
+    refetchOnMount: 'always',
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const writes = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.writes) ?? [];
+    // A new write between two requests shifts the next page by one.
+    return [...new Map(all.map((write) => [write.version, write])).values()];
+  }, [data]);
+  const oldest = writes.at(-1)?.version;
+  const isMissing = wantedVersion !== undefined && oldest !== undefined && wantedVersion < oldest;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isMissing && hasNextPage };
 }

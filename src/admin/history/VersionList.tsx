@@ -37,7 +37,7 @@ export function VersionList({
     box.scrollTop = Math.max(0, item.offsetTop - item.clientHeight);
   }, [chosenVersions.after?.version]);
   return (
-    <nav className="versions" aria-label={historyTexts.versions}>
+    <nav className="versions stack gap-6" aria-label={historyTexts.versions}>
       <ol ref={list} className="box" reversed start={writes[0]?.version ?? 1}>
         {writes.map((write, index) => (
           <li key={write.version}>

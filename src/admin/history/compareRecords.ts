@@ -24,8 +24,8 @@ type Items = { readonly before: readonly Json[]; readonly after: readonly Json[]
 
 /**
  * Compares the values of two versions, in the order of the fields. Differing groups get a line per differing member. Items of
- * lists are matched, so that an inserted item does not make all following ones differ. Write-only members are left out, and read-only ones, which
- * follow from others.
+ * lists are matched, so that an inserted item does not make all following ones differ. Write-only members are left out, and read-only
+ * ones, which follow from others.
  */
 export function compareRecords(shape: Pick<Shape, 'fields'>, { before, after, path = [] }: Sides): ComparedValue[] {
   const readable = shape.fields.filter((field) => !field.isWriteOnly && !isReadOnly(field));

@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
+import { useContentTypes } from '../areas/contentTypes.ts';
 import { Select } from '../inputs/Select.tsx';
 import { useCommentType } from '../comments/useCommentType.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
+import { rightsOf } from '../session/useMay.ts';
+import { useSession } from '../session/sessionContext.ts';
 import { BusyLabel } from '../ui/BusyLabel.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/failureText.ts';
@@ -20,11 +23,10 @@ import {
 } from './columnChoices.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
-import { ProposalOffer } from './ProposalOffer.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import type { StepProps } from './stepProps.ts';
 import { ValueChoices } from './ValueChoices.tsx';
-import { useImportStep } from './useImport.ts';
+import { useImportStep, useProposal } from './useImport.ts';
 
 type ColumnStepProps = StepProps & { readonly onSent: () => void };
 
@@ -69,7 +71,7 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
       <ul ref={list} className="box import-columns" aria-label={texts.columns.list}>
         {header.map((title, index) => (
           <Column
-            // Columns have no identity but their place.
+            // Columns have no identity but their index.
             key={`${index}:${title}`}
             title={title === '' ? texts.columns.unnamed(index + 1) : title}
             sample={sampleText(sample, index)}
@@ -136,5 +138,52 @@ function Column({ title, sample, choices, value, isRepeated, onChoose }: ColumnP
         <span role="alert">{isRepeated && <small className="fault">{texts.columns.twice}</small>}</span>
       </span>
     </li>
+  );
+}
+
+const { proposal: messages } = texts;
+
+/** Offers to make the record that a file needs and that does not exist, such as the project of a board. */
+function ProposalOffer({ area, entry }: StepProps) {
+  const { proposal } = entry;
+  const { user } = useSession();
+  const related = useContentTypes().find(({ name }) => name === proposal?.type);
+  const { isBusy, failure, create } = useProposal(area.type, entry);
+  const [createdTitle, setCreatedTitle] = useState<string>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const isCreated = proposal === undefined && createdTitle !== undefined;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isCreated) note.current?.focus();
+  }, [isCreated]);
+  if (isCreated) {
+    return (
+      <p ref={note} tabIndex={-1} role="status" className="alert alert-info">
+        {messages.created(createdTitle)}
+      </p>
+    );
+  }
+  if (proposal === undefined) return null;
+  const { title } = proposal;
+  const press = async () => {
+    setCreatedTitle(title);
+    await create();
+  };
+  return (
+    <div className="alert alert-info import-proposal">
+      <p>{messages.missing(title, related?.label ?? proposal.type)}</p>
+      {related !== undefined && rightsOf(user, related).create ? (
+        <Button isBusy={isBusy} onClick={() => void press()}>
+          <BusyLabel text={messages.create(title)} busyText={messages.creating} isBusy={isBusy} />
+        </Button>
+      ) : (
+        <p>{messages.noRight}</p>
+      )}
+      <SaveFailure
+        failure={isBusy ? undefined : failure}
+        text={messages.failed(title, failureText(failure))}
+        onRetry={() => void press()}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** What a person should know about a file before its import. */
+/** Notes about a file before its import. */
 export function ImportNotes({ entry: { notes = [] } }: Pick<StepProps, 'entry'>) {
   if (notes.length === 0) return null;
   return (

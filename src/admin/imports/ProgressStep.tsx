@@ -15,7 +15,7 @@ export function ProgressStep({ area, entry }: StepProps) {
   const mayManage = useMayManage(area.type, entry);
   const cancel = async () => {
     const isGone = (await discard()) === true && state === 'checking';
-    // A dry run has written nothing, so nothing of it stays; what was being written takes itself back first.
+    // A dry run has written nothing, so nothing stays; a running import is rolled back first.
     if (isGone) void navigate(importPath(area));
     else await readAgain();
   };

@@ -17,7 +17,7 @@ const { review: messages } = texts;
 
 type ReviewStepProps = StepProps & { readonly onBack: () => void };
 
-/** What the import would do, row by row, and the button that does it. */
+/** Shows what the import would do, row by row, with the button that runs it. */
 export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
   const { type } = area;
   const { id, settings, counts = noRows } = entry;

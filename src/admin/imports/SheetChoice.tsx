@@ -14,7 +14,7 @@ const { sheet: messages } = texts;
 /** State of a navigation from one sheet to another. */
 const fromSheet = { isSheetChosen: true };
 
-/** Says which sheet of a workbook is imported, and reads another one: the file is uploaded again, and the former import discarded. */
+/** Names the imported sheet of a workbook, and offers the others: the file is uploaded again, and the previous import discarded. */
 export function SheetChoice({ area, entry }: StepProps) {
   const { id, sheets = [], sheet: current = '', fileName } = entry;
   const [chosen, setChosen] = useState(current);

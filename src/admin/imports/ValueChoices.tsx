@@ -17,10 +17,10 @@ export function ValueChoices({ type, settings, onChange }: ValueChoicesProps) {
   return mapped.map((column) => {
     const field = fieldOf(type, columns[column] ?? '');
     if (field === undefined || field.options.length === 0) return null;
-    const own = values.filter((one) => one.column === column);
+    const mappings = values.filter((one) => one.column === column);
     const choose = (changed: CellMapping, value: string) =>
       onChange({ ...settings, values: values.map((one) => (one === changed ? { ...one, value } : one)) });
-    return <FieldValues key={column} field={field} mappings={own} onChoose={choose} />;
+    return <FieldValues key={column} field={field} mappings={mappings} onChoose={choose} />;
   });
 }
 

@@ -18,7 +18,7 @@ export function fieldChoices(type: ContentType, comments?: ContentType): readonl
   ];
 }
 
-/** The fields by which rows may find their records: those of the columns that identify one. */
+/** The fields that may match rows with records: mapped fields that identify a record. */
 export function matchChoices(type: ContentType, columns: ImportSettings['columns']): readonly FieldChoice[] {
   const names = matchFields(type).filter((name) => columns.includes(name));
   return fieldChoices(type).filter(({ value }) => names.includes(value));
@@ -29,7 +29,7 @@ export function withColumn(
   settings: ImportSettings,
   { index, field, type }: { readonly index: number; readonly field: string | null; readonly type: ContentType },
 ): ImportSettings {
-  const columns = settings.columns.map((name, place) => (place === index ? field : name));
+  const columns = settings.columns.map((name, position) => (position === index ? field : name));
   const { match } = settings;
   const wasChosen = match === null ? suggestMatch(settings.columns, type) !== null : columns.includes(match);
   return { ...settings, columns, match: wasChosen ? match : suggestMatch(columns, type) };
@@ -45,7 +45,7 @@ export function hasFields(columns: ImportSettings['columns']): boolean {
   return columns.some((name) => name !== null && name !== idColumn);
 }
 
-/** Labels of required fields that no column goes to, and that have no value of their own. */
+/** Labels of required fields without a column or a default. */
 export function missingFields(type: ContentType, columns: ImportSettings['columns']): readonly string[] {
   return importFields(type)
     .filter(({ isRequired, schema, serverDefault }) => isRequired && schema.default === undefined && !serverDefault)

@@ -12,7 +12,7 @@ import './recordHead.css';
 type RecordHeadProps = {
   readonly type: ContentType;
   readonly record: StoredRecord;
-  /** Name of the person who wrote this version; undefined when it is not known, null while it is read. */
+  /** Name of the person who wrote this version; undefined without a history, null while it is read. */
   readonly editor: string | null | undefined;
   /** More at the beginning of the line, such as other states of the record. */
   readonly children?: ReactNode;
@@ -44,7 +44,7 @@ export function RecordHead({ type, record, editor, children }: RecordHeadProps) 
   );
 }
 
-/** The number in a `schemaVersion`; of a tuned catalogue that of the tuning. */
+/** The number in a `schemaVersion`; for a tuned catalogue the number of its tuning. */
 function versionIn(schemaVersion: string): string {
   return schemaVersion.slice(schemaVersion.lastIndexOf('/') + 1);
 }

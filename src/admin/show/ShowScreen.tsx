@@ -1,4 +1,7 @@
+import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -7,6 +10,7 @@ import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { type Area, areaPath, editPath, recordsOf, showPath } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
+import { historyKey } from '../data/useRecordRefresh.ts';
 import { Button } from '../ui/Button.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -25,7 +29,6 @@ import { RemoveDialog } from '../actions/RemoveDialog.tsx';
 import { usePendingPanel } from '../form/pending/usePendingPanel.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import { useLastEditor } from './useLastEditor.ts';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 
 const Neighbours = lazyPart(async () => (await import('../place/Neighbours.tsx')).Neighbours, {
@@ -168,4 +171,42 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       )}
     </div>
   );
+}
+
+type Shown = {
+  readonly id: string;
+  /** Undefined until it is read; the previous record until the one with `id` is read. */
+  readonly record: StoredRecord | undefined;
+};
+
+/** How many of the newest writes are searched for the shown version. */
+const searchedWrites = 20;
+
+/** Name of the person who wrote the shown version of a record, read beside the record so that it is in its first picture. */
+function useLastEditor(type: ContentType, { id, record }: Shown) {
+  const provider = useProviderWith(type, 'history');
+  const readWrites = (limit: number) => () =>
+    (provider as ProviderWith<'history'>).history.list(type.name, { id, offset: 0, limit });
+  const first = useQuery({
+    queryKey: historyKey(type, id, 'newest'),
+    queryFn: readWrites(1),
+    enabled: provider !== undefined,
+  });
+  const isBefore = record !== undefined && record.id !== id;
+  const version = record?._version;
+  const isRead = first.isSuccess && !first.isFetching && !isBefore && version !== undefined;
+  // Pending changes are writes too, and leave the shown version as it was.
+  const isShown = ({ version: written, at }: RecordVersion) =>
+    version !== undefined && written <= version && at === record?._updatedAt;
+  const later = useQuery({
+    queryKey: historyKey(type, id, 'newest', version),
+    queryFn: readWrites(searchedWrites),
+    enabled: isRead && !first.data.writes.some(isShown),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: () => undefined,
+  });
+  const answers = [first.isPlaceholderData === isBefore ? first.data : undefined, later.data];
+  const write = answers.flatMap((data) => data?.writes ?? []).find(isShown);
+  const isLoading = first.isPending || (first.isPlaceholderData && !isBefore);
+  return { editor: write?.byName, isReading: provider !== undefined && isLoading };
 }

@@ -5,6 +5,7 @@ import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
 import { useTypedValues } from '../../drafts/useTypedValues.ts';
+import { useSaving } from '../../requests/useSaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDialogClosing } from '../../drafts/useDialogClosing.tsx';
@@ -142,7 +143,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
   const board = useNoticeBoard();
   const refresh = useFilesRefresh(file.code);
   const [version, setVersion] = useState(file.version);
-  const [isBusy, setBusy] = useState(false);
+  const { isSaving, runAlone } = useSaving();
   const [failure, setFailure] = useState<string>();
   const [nameFault, setNameFault] = useState<string>();
   const explain = async (error: unknown): Promise<Outcome> => {
@@ -159,8 +160,18 @@ function useSave(file: StoredFile, onSaved: () => void) {
     }
     return isOfName ? 'wrongName' : 'failed';
   };
+  const send = async (change: Parameters<typeof library.change>[2]): Promise<Outcome> => {
+    try {
+      const savedFile = await library.change(file.code, { id: file.id, version }, change);
+      await refresh();
+      board.add({ kind: 'success', text: texts.saved, detail: savedFile.name });
+      onSaved();
+      return 'done';
+    } catch (error) {
+      return explain(error);
+    }
+  };
   const save = async ({ stem, alt, carousel, confirmPublic }: FileValues): Promise<Outcome> => {
-    if (isBusy) return 'done';
     const name = stem.trim();
     setFailure(undefined);
     setNameFault(name === '' ? texts.noName : undefined);
@@ -174,20 +185,9 @@ function useSave(file: StoredFile, onSaved: () => void) {
       onSaved();
       return 'done';
     }
-    setBusy(true);
-    try {
-      const savedFile = await library.change(file.code, { id: file.id, version }, change);
-      await refresh();
-      board.add({ kind: 'success', text: texts.saved, detail: savedFile.name });
-      onSaved();
-      return 'done';
-    } catch (error) {
-      return await explain(error);
-    } finally {
-      setBusy(false);
-    }
+    return (await runAlone(() => send(change))) ?? 'done';
   };
-  return { save, isBusy, failure, nameFault };
+  return { save, isBusy: isSaving, failure, nameFault };
 }
 
 function isAboutName({ fieldErrors }: ProviderError): boolean {

@@ -3,6 +3,7 @@ import { ProviderError } from '#providers/calls/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
+import { useSaving } from '../../requests/useSaving.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
@@ -58,8 +59,8 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
   const refresh = useFilesRefresh(code);
+  const { isSaving, runAlone } = useSaving();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const ids = files.map(({ id }) => id);
   const undo = async () => {
     const restored = await library.restore(code, ids);
@@ -71,14 +72,12 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
     return ids.filter((id, index) => currentFiles[index]?.id !== id);
   };
   const remove = async () => {
-    setBusy(true);
     setFailure(undefined);
     try {
       await library.remove(code, ids);
     } catch (error) {
       const missingFiles = isNotFound(error) ? await missing() : [];
       setFailure(texts.failed(missingFiles.length > 0 ? texts.gone(missingFiles.length) : failureMessage(error)));
-      setBusy(false);
       if (missingFiles.length === 0) return;
       void refresh();
       if (missingFiles.length === files.length)
@@ -94,7 +93,7 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
     });
     onRemoved();
   };
-  return { failure, isBusy, remove };
+  return { failure, isBusy: isSaving, remove: () => runAlone(remove) };
 }
 
 const isNotFound = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

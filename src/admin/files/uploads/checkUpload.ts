@@ -39,7 +39,7 @@ export async function checkFile(
   return file.size > largestFile ? fileTexts.upload.tooLarge : undefined;
 }
 
-/** Whether the extension is that of an accepted document; the server checks the real type by the content. */
+/** Whether documents with this extension are accepted; the server checks the real type by the content. */
 export function isDocument({ name }: Pick<File, 'name'>): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return documentEndings.some((documentEnding) => documentEnding === ending);

@@ -17,7 +17,7 @@ export type EqualQuestion = {
 /** Number of parallel uploads. */
 const concurrency = 2;
 
-/** The files chosen on this screen; leaving it aborts their uploads. They are there again after a session that ended meanwhile. */
+/** The files chosen on this screen; leaving it aborts their uploads. Files that were not sent when the session ended are back after signing in. */
 export function useUploads(kind: UploadKind) {
   const library = useFileLibrary();
   const userId = useSession().user.id;
@@ -68,7 +68,7 @@ function keepUnsent({ userId, kind }: Owner, items: readonly UploadItem[]): void
   unsent.set(kind, items);
 }
 
-/** Takes the files back; those of somebody else are gone. */
+/** Takes back the unsent files, but not those of another person. */
 function takeUnsent({ userId, kind }: Owner): readonly UploadItem[] {
   if (unsentOwner !== userId) unsent.clear();
   const items = unsent.get(kind) ?? [];

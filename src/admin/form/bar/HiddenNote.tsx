@@ -1,7 +1,7 @@
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import './hiddenNote.css';
 
-/** Says before a save which values leave the record because others hide them; what was typed stays while the form is open. */
+/** Lists the values that a save will remove because others hide them; the typed values stay while the form is open. */
 export function HiddenNote({ labels }: { readonly labels: readonly string[] }) {
   return (
     <p role="status" className="hidden-note">

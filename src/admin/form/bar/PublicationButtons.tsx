@@ -81,7 +81,7 @@ type Pressed = {
   readonly isPending: boolean;
 };
 
-/** What the pressed button requires of the values: less to save a draft than to publish, schedule or save pending changes. */
+/** The values that the pressed button requires: fewer for a draft than to publish, schedule or save pending changes. */
 export function completenessOfButton(
   submitter: HTMLElement | null,
   { type, stored, isPending }: Pressed,

@@ -152,17 +152,17 @@ function endTexts(stored: StoredRecord | undefined): ScheduleTexts {
   return { title, at, help, save, cancel, past, remove: hasEnd ? remove : undefined, tooEarly: beforeStart };
 }
 
-/** Whether an element is at least this wide, in pixels; known before it is first painted. */
-function useHasRoom(place: RefObject<HTMLElement | null>, width: number): boolean {
+/** Whether an element is at least this wide, in pixels; measured before the first paint. */
+function useHasRoom(target: RefObject<HTMLElement | null>, width: number): boolean {
   const [hasRoom, setHasRoom] = useState(true);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (element === null) return;
     const look = () => setHasRoom(element.offsetWidth >= width);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, width]);
+  }, [target, width]);
   return hasRoom;
 }

@@ -49,9 +49,9 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), []);
   const check = (event: MouseEvent) => {
-    const found = faultOf(clock, { texts, after });
-    setFault(found);
-    if (found === undefined) return;
+    const nextFault = faultOf(clock, { texts, after });
+    setFault(nextFault);
+    if (nextFault === undefined) return;
     event.preventDefault();
     input.current?.focus();
   };

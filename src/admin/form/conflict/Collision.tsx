@@ -37,7 +37,7 @@ export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, 
     <fieldset className="collision">
       <legend>{line.label}</legend>
       {wasChosen && <p className="collision-note">{texts.changedAgain}</p>}
-      <div className="versions">
+      <div className="merge-versions">
         {hasBase && (
           <div className="box version version-base">
             <span className="version-name">{messages.base}</span>

@@ -19,7 +19,7 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
               <strong>{line.label}</strong>
               <span className="tag">{originText(line, texts)}</span>
             </div>
-            <div className="versions">
+            <div className="merge-versions">
               <div className="box version version-base">
                 <span className="version-name">{messages.base}</span>
                 <PlainValue line={line} value={line.base} />

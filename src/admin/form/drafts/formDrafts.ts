@@ -67,7 +67,7 @@ export function createFormDrafts({ box, calls, type, recordId, outer }: FormDraf
     saveDraft: ({ values, base, savedId }) => {
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
-      // The place of a new record's draft is that of the next one, as soon as this record is stored.
+      // A stored new record gives its draft's key back: the next new record uses it.
       if (recordId === undefined && savedId !== undefined) box.drop();
       else box.saveDraft({ values, version, base: base.values, publication, id: sync.id(), newId });
       sync.saveDraft(bodyOf({ values, base }, savedId));

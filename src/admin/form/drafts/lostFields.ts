@@ -7,8 +7,8 @@ import { isSameJson } from '#core/values/json.ts';
 import type { EditorState } from '../editorState.ts';
 
 /**
- * The state without the values of fields that the type lost while its form was open or since a draft was made, which no save could
- * store. Texts that were typed there stay on the screen.
+ * The state without values of fields that the type no longer has, which no save could store. The texts typed there stay on the
+ * screen.
  */
 export function withoutLostFields(state: EditorState, type: ContentType): EditorState {
   if (type.isOpen) return state;

@@ -33,10 +33,10 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
   const [formId] = useState(makeId);
   const queryKey = ['draftOffers', formId, recordId];
   const read = async (): Promise<readonly Draft[]> => {
-    const own = drafts.openIds();
+    const openIds = drafts.openIds();
     const storedDrafts = await calls.call('GET /api/drafts', { query: { type: type.name, record: recordId ?? '' } });
     const isUseful = (draft: Draft) => changedFields(draft, { type, stored }).length > 0;
-    const others = storedDrafts.filter(({ id }) => !own.includes(id));
+    const others = storedDrafts.filter(({ id }) => !openIds.includes(id));
     for (const { id } of others.filter((draft) => !isUseful(draft)))
       void calls.call('DELETE /api/drafts/{id}', { params: { id } }).catch(() => undefined);
     return others.filter(isUseful);

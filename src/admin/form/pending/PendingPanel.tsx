@@ -1,17 +1,19 @@
+import type { ContentType } from '#core/schema/contentType.ts';
 import { useId, useState } from 'react';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { withPendingValues } from '#core/records/pendingValues.ts';
+import { pendingValues, withPendingValues } from '#core/records/pendingValues.ts';
 import type { Area } from '../../areas/area.ts';
-import { useProviderWith } from '../../data/dataContexts.ts';
+import { usePortalCalls, useProviderWith } from '../../data/dataContexts.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
+import { failureText } from '../../ui/failureText.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { ComparedLines } from '../../history/ComparedLines.tsx';
 import { instantText } from '../../records/recordText.ts';
 import { PendingCollisions } from './PendingCollisions.tsx';
-import { PreviewLink } from './PreviewLink.tsx';
 import { PublishPendingDialog } from './PublishPendingDialog.tsx';
 import { SchedulePendingDialog } from './SchedulePendingDialog.tsx';
 import { usePendingActions } from './usePendingActions.ts';
@@ -30,7 +32,7 @@ type PendingPanelProps = {
   readonly onDone?: () => void;
 };
 
-/** Says that changes wait to be published, and what can be done with them. */
+/** The pending changes of a record, with the actions on them. */
 export function PendingPanel({ area, record, editor, onSwitch, onDone }: PendingPanelProps) {
   const { type } = area;
   const may = useMay(type);
@@ -123,5 +125,38 @@ function DiscardDialog({ area, record, onClose, onDone }: DiscardDialogProps) {
     >
       <p>{texts.discardText}</p>
     </ConfirmDialog>
+  );
+}
+
+type PreviewLinkProps = { readonly type: ContentType; readonly record: StoredRecord };
+
+/** Opens the public page with the pending changes, at an address that works for fifteen minutes. */
+function PreviewLink({ type, record }: PreviewLinkProps) {
+  const calls = usePortalCalls();
+  const { isBusy, failure, run } = useRequest();
+  const open = async () => {
+    // Browsers block a tab that opens after a request, so it opens first.
+    const tab = window.open('', '_blank');
+    const answer = await run(() =>
+      calls.call('POST /api/preview/{type}/address', {
+        params: { type: type.name },
+        body: { values: pendingValues(type, record), record: record.id },
+      }),
+    );
+    if (answer === undefined) tab?.close();
+    else if (tab === null) window.location.assign(answer.address);
+    else tab.location.href = answer.address;
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void open()}>
+        {isBusy ? texts.opening : texts.preview}
+      </Button>
+      {failure !== undefined && (
+        <span role="alert" className="field-error">
+          {failureText(failure)}
+        </span>
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { useRecordRefresh } from '../../data/useRecordRefresh.ts';
 
 type Options = { readonly area: Area; readonly record: StoredRecord; readonly onDone: () => void };
 
-/** What can be done with the pending changes of a record, one action at a time. */
+/** The actions on the pending changes of a record, one at a time. */
 export function usePendingActions({ area: { type }, record, onDone }: Options) {
   const pending = useProviderWith(type, 'pending')?.pending;
   const board = useNoticeBoard();

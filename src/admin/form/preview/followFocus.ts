@@ -3,10 +3,10 @@ import type { Field } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
 import { staffMessages } from '../../texts/staffMessages.ts';
 
-/** The characters of a text by which its place in a page is found. */
+/** Characters of a text that are enough to find it in a page. */
 const enough = 40;
 
-/** The beginning of what a page shows of a value. Undefined for a text too short to be found. */
+/** The beginning of the text that a page shows for a value. Undefined if it is too short to search for. */
 export function shownText(field: Field, value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   const lines = kindOf(field).toText(value, field, staffMessages()).split('\n').map(withoutMark);

@@ -70,7 +70,7 @@ function drawerArea(area: Area | undefined): Area | undefined {
   return { ...area, screen: { ...screen, form: { ...screen.form, placement: 'modal' } } };
 }
 
-/** The unsaved work of the drawer, which is also part of that of the page. */
+/** The unsaved work of the drawer, which the page's unsaved work includes. */
 function useInnerWork(): UnsavedWork {
   const outer = useUnsavedWork();
   return useMemo(() => {

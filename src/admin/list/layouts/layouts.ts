@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf, type LayoutName } from '#core/schema/contentType.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { listOutlines } from '../../ui/listOutlines.ts';
-import { layouts as ofExtensions } from '../../extensions/installed.ts';
+import { layouts as ofExtensions } from '../../extensions/installedScreensAndLayouts.ts';
 import { Cards } from './cards/Cards.tsx';
 import type { Layout } from '../../rows/layout.ts';
 

@@ -1,5 +1,5 @@
+import { previewPause } from '#admin/form/preview/Preview.tsx';
 import { expect, test } from 'vitest';
-import { previewPause } from '#admin/form/preview/usePreview.ts';
 
 test('the preview waits for a pause while somebody types', () => {
   expect(previewPause({ previous: '{}', typed: '{"titulo":"F"}' })).toBe(500);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/controls/Pager.tsx';
@@ -5,20 +6,23 @@ import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
-import { BinList } from '../../bin/BinList.tsx';
-import { usePageSelection } from '../../list/useListSelection.ts';
-import { instantText } from '../../records/recordText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NotFound } from '../../ui/NotFound.tsx';
-import { PageButtons } from '../../ui/PageButtons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { storedFiles, useMay } from '../../session/useMay.ts';
-import { failureMessage } from '../failureMessage.ts';
-import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
-import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
-import '../files.css';
-import { RetryNote } from '../../requests/RetryNote.tsx';
+import { BinList } from '../bin/BinList.tsx';
+import { useFileLibrary } from '../data/dataContexts.ts';
+import { usePageSelection } from '../list/useListSelection.ts';
+import { instantText } from '../records/recordText.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../ui/Button.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { PageButtons } from '../ui/PageButtons.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { storedFiles, useMay } from '../session/useMay.ts';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { failureMessage } from './failureMessage.ts';
+import { MunicipalitySelect } from './MunicipalitySelect.tsx';
+import './files.css';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { filesKey, useFilesRefresh } from './useFiles.ts';
 
 const { binScreen: texts } = fileTexts;
 
@@ -41,6 +45,8 @@ function FileBin() {
     </Screen>
   );
 }
+
+const binPageLength = 50;
 
 function Bin({ code }: { readonly code: string }) {
   const [page, setPage] = useState(1);
@@ -101,4 +107,39 @@ function Bin({ code }: { readonly code: string }) {
       )}
     </div>
   );
+}
+
+/** A page of the removed files of a municipality. */
+function useFileBin(code: string, page: number) {
+  const library = useFileLibrary();
+  return useQuery({
+    queryKey: filesKey(code, 'bin', page),
+    queryFn: () => library.removed(code, { offset: (page - 1) * binPageLength, limit: binPageLength }),
+  });
+}
+
+/** Restores files, all or none, and reports the new name of a renamed one. */
+function useFileRestore(code: string, onRestored: (ids: readonly string[]) => void) {
+  const library = useFileLibrary();
+  const board = useNoticeBoard();
+  const refresh = useFilesRefresh(code);
+  const { isBusy, failure, run } = useRequest();
+  const restore = async (removed: readonly RemovedFile[]) => {
+    const ids = removed.map(({ id }) => id);
+    const restored = await library.restore(code, ids);
+    const [only] = restored;
+    const isRenamed = only !== undefined && restored.length === 1 && only.name !== removed[0]?.name;
+    board.add({
+      kind: 'success',
+      text: texts.restored(restored.length),
+      ...(only && restored.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
+    });
+    onRestored(ids);
+    await refresh();
+  };
+  return {
+    isBusy,
+    failure: failure === undefined ? undefined : texts.restoreFailed(failureMessage(failure)),
+    restore: (removed: readonly RemovedFile[]) => void (removed.length > 0 && run(() => restore(removed))),
+  };
 }

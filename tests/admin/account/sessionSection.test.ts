@@ -1,5 +1,5 @@
+import { browserName } from '#admin/account/SessionSection.tsx';
 import { expect, it } from 'vitest';
-import { browserName } from '#admin/account/browserName.ts';
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 en Windows'],
