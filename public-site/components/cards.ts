@@ -4,7 +4,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { PublicChoices } from '#core/schema/publicChoices.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { longDay, longDayOfInstant } from '../text/dates.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -49,7 +49,7 @@ type CardStyle = {
 const plain: CardStyle = { datesByPublication: false, saysFree: false, marksSuspended: false };
 
 /** The styles of cards, by their name in `x-content.public.card`. */
-const cardStyles: Readonly<Record<PublicMessages['card'], CardStyle>> = {
+const cardStyles: Readonly<Record<PublicChoices['card'], CardStyle>> = {
   plain,
   news: { ...plain, heading: ({ site }) => site.recentNews, datesByPublication: true },
   service: { ...plain, heading: ({ site }) => site.featuredServices, saysFree: true, marksSuspended: true },

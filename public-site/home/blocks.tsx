@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { PublicChoices } from '#core/schema/publicChoices.ts';
 import { cardStyleOf } from '../components/cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { ContactLink } from '../components/ContactLines.tsx';
@@ -21,7 +21,7 @@ export function HeroTitle({ title }: { readonly title: string }) {
 
 type BlockProps = { readonly data: HomeData };
 
-type CardName = PublicMessages['card'];
+type CardName = PublicChoices['card'];
 
 /** Contact data and opening hours in one strip. */
 export function InfoStrip({ data: { contact, hours, messages } }: BlockProps) {

@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { PublicChoices } from '#core/schema/publicChoices.ts';
 import type { ListView, RecordView } from '../page/page.ts';
 import { peopleView } from './ChartPage.tsx';
 import { DetailPage } from './DetailPage.tsx';
@@ -15,7 +15,7 @@ type TypePages = { readonly list: ListView; readonly record: RecordView };
 const usual: TypePages = { list: listView, record: recordView(DetailPage) };
 
 /** The pages of a content type, by their name in `x-content.public.page`. */
-export const typePages: Readonly<Record<PublicMessages['page'], TypePages>> = {
+export const typePages: Readonly<Record<PublicChoices['page'], TypePages>> = {
   record: usual,
   news: { ...usual, record: recordView(NewsPage) },
   service: { ...usual, record: recordView(ServicePage) },

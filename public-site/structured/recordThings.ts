@@ -1,4 +1,4 @@
-import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { PublicChoices } from '#core/schema/publicChoices.ts';
 import type { RecordData } from '../page/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';
@@ -9,7 +9,7 @@ import { webPage } from './website.ts';
 type Describe = (data: RecordData, facts: StructuredFacts) => readonly Thing[];
 
 /** The structured data of a record's page, by its name in `x-content.public.structured`. */
-export const recordThings: Readonly<Record<PublicMessages['structured'], Describe>> = {
+export const recordThings: Readonly<Record<PublicChoices['structured'], Describe>> = {
   page: ({ type, record }, facts) => {
     const { published, updated } = datesOf(type, record, facts.messages);
     return [webPage(facts, { datePublished: published, dateModified: updated })];

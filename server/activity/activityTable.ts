@@ -6,7 +6,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { withCurrentNames } from '#core/records/renames.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { serverFieldNames, valuesOf } from '#core/values/record.ts';
-import type { ActivityPlace } from '#core/store/activity.ts';
+import type { ActivityPosition } from '#core/store/activity.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { actionsIn, type RecordEvent, recordEventOf, recordEvents } from '#core/store/recordEvent.ts';
 import { Problem } from '../foundation/problems/problem.ts';
@@ -116,7 +116,7 @@ function readBound(text: string | undefined, messages: ServerCatalog): string | 
   return instant;
 }
 
-function readPosition(text: string | undefined, messages: ServerCatalog): ActivityPlace | undefined {
+function readPosition(text: string | undefined, messages: ServerCatalog): ActivityPosition | undefined {
   if (text === undefined) return undefined;
   const [, at = '', seq] = /^(.+)_(\d{1,15})$/.exec(text) ?? [];
   const instant = readInstant(at);

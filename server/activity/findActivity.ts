@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPlace, ActivityQuery } from '#core/store/activity.ts';
+import type { ActivityEntry, ActivityPosition, ActivityQuery } from '#core/store/activity.ts';
 import type { Store } from '#core/store/store.ts';
 import { actionsIn, type RecordEvent } from '#core/store/recordEvent.ts';
 
@@ -13,7 +13,7 @@ export type ActivityRow = ActivityEntry & {
   readonly together?: { readonly event: RecordEvent; readonly count: number; readonly from: string };
 };
 
-type Found = { readonly rows: readonly ActivityRow[]; readonly next: ActivityPlace | undefined };
+type Found = { readonly rows: readonly ActivityRow[]; readonly next: ActivityPosition | undefined };
 
 type Search = {
   readonly selection: Omit<ActivityQuery, 'limit'>;

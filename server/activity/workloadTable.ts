@@ -1,6 +1,6 @@
 import { activityOperations } from '#core/api/activityOperations.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
-import type { ActivityPlace } from '#core/store/activity.ts';
+import type { ActivityPosition } from '#core/store/activity.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
 import type { Query, Where } from '#core/values/query.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -112,7 +112,7 @@ const mostWrites = 600;
 async function findOwnEdits(store: Store, { types, by, count }: OwnEdits): Promise<readonly Edit[]> {
   const edits: Edit[] = [];
   const visitedKeys = new Set<string>();
-  let before: ActivityPlace | undefined;
+  let before: ActivityPosition | undefined;
   for (let read = 0; read < mostWrites; read += pageSize) {
     const page = await store.activity({ types, by, before, limit: pageSize });
     for (const { type: name, id, action, at } of page) {

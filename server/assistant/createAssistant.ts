@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
-import type { FoundEmergency } from '#core/assistant/findEmergency.ts';
+import type { EmergencyMatch } from '#core/assistant/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { ExternalWrites } from '../store/externalWrites.ts';
@@ -108,7 +108,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 
   /** Counts the emergency, and stores nothing else of it. */
-  async function askInDanger(text: string, emergency: FoundEmergency, admit: Asking['admit']) {
+  async function askInDanger(text: string, emergency: EmergencyMatch, admit: Asking['admit']) {
     const isAdmitted = admit().then(
       () => true,
       () => false,

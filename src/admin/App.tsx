@@ -7,7 +7,7 @@ import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areasOf, menuOf, processAreasOf } from './areas/area.ts';
 import { ContentTypesProvider, type RefreshTypes, RefreshTypesProvider } from './areas/contentTypes.ts';
-import { forgetScrollPlaces } from './place/scrollPlace.ts';
+import { forgetScrollPositions } from './place/scrollPlace.ts';
 import { createAccessControl } from './shell/refine/accessControl.ts';
 import { routerProvider } from './shell/refine/routerProvider.ts';
 import { createAuthProvider } from './shell/refine/authProvider.ts';
@@ -121,7 +121,7 @@ function Office({ types, refresh, sessionStore, theme, openData }: OfficeProps) 
       }),
     [openChanges, live, refresh],
   );
-  useEffect(() => forgetScrollPlaces, []);
+  useEffect(() => forgetScrollPositions, []);
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const parts = useMemo(() => {
     const areas = areasOf(types);

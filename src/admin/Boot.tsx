@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askFirst } from '#providers/calls/start/firstAnswers.ts';
+import { preloadAnswers } from '#providers/calls/start/preloadedAnswers.ts';
 import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from './drafts/draftKey.ts';
 import { keepEarlyKeys } from './ui/earlyKeys.ts';
@@ -18,7 +18,7 @@ const App = lazyPart(loadApp);
 
 /** Starts all requests of the first screen at once instead of one after another. */
 function fetchAhead({ token }: Session, { onSessionEnded }: { readonly onSessionEnded: () => void }): void {
-  void askFirst(token, location.pathname + location.search).then((status) => status === 401 && onSessionEnded());
+  void preloadAnswers(token, location.pathname + location.search).then((status) => status === 401 && onSessionEnded());
   const imports = [loadApp(), ...(isList(location.pathname) ? [import('./list/ListScreen.tsx')] : [])];
   // A failed load is retried and reported where the code is needed.
   for (const part of imports) part.catch(() => undefined);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
-import { lateProvider } from '#providers/rest/lateProvider.ts';
+import { lazyProvider } from '#providers/rest/lazyProvider.ts';
 import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { createPost0511Provider } from '#providers/rest/post0511.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
@@ -47,7 +47,7 @@ providerContract('calls of the 0511 contract', () => callProvider({ save: 'Muni/
 providerContract('calls of the 0511 contract that only list', () => callProvider());
 
 providerContract('calls of the 0511 contract, the code fetched when it is needed', async () =>
-  lateProvider('/api', () => callProvider({ save: 'Muni/GuardarEvento' })),
+  lazyProvider('/api', () => callProvider({ save: 'Muni/GuardarEvento' })),
 );
 
 test('news served by 0511 calls keep their dates and picture texts through a save', async () => {

@@ -1,5 +1,5 @@
 import type { AssistantMessage, AssistantFacts } from '#core/assistant/assistantSchemas.ts';
-import { lookInterval, typingTime } from '#core/assistant/assistant.ts';
+import { pollInterval, typingTime } from '#core/assistant/assistant.ts';
 import { isReceipt, unansweredQuestion } from '#core/assistant/staffMessages.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';
 import { makeComposer } from './composer.ts';
@@ -51,7 +51,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
   const look = () => void refresh();
   const timer = setInterval(() => {
     if (state.isOpen && isWaitingForPerson(state) && !document.hidden) look();
-  }, lookInterval);
+  }, pollInterval);
   look();
   const close = () => {
     isClosed = true;

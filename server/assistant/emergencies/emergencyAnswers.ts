@@ -1,4 +1,4 @@
-import type { FoundEmergency } from '#core/assistant/findEmergency.ts';
+import type { EmergencyMatch } from '#core/assistant/findEmergency.ts';
 import { within } from '../../calls/availability.ts';
 import type { Emergencies } from './emergencyList.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
@@ -24,10 +24,10 @@ export function createEmergencyAnswers({ emergencies, onError }: Options) {
 
   return {
     /** `search` answers the rest of a visitor's text. */
-    forVisitor: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer | undefined>) =>
+    forVisitor: async (emergency: EmergencyMatch, search: () => Promise<FoundAnswer | undefined>) =>
       emergencies.answer(emergency, emergency.isCertain ? undefined : await restOf(search)),
     /** A request for a form opens it: its text, such as a news item, may speak of an emergency too. */
-    forStaff: async (emergency: FoundEmergency, search: () => Promise<FoundAnswer>): Promise<FoundAnswer> => {
+    forStaff: async (emergency: EmergencyMatch, search: () => Promise<FoundAnswer>): Promise<FoundAnswer> => {
       const rest = await restOf(search);
       const isForm = rest?.outcome === 'screen';
       if (isForm && !emergency.isCertain) return rest;

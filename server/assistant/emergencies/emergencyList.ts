@@ -4,7 +4,7 @@ import {
   type EmergencyNumber,
   emergencyOf,
   findEmergency,
-  type FoundEmergency,
+  type EmergencyMatch,
   uniqueNumbers,
 } from '#core/assistant/findEmergency.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
@@ -26,13 +26,13 @@ export type EmergencyLink = EmergencyNumber & { readonly href: string };
 /** The emergencies that staff have listed. No method rejects: without the database they use the last list that was read, else the product's. */
 export interface Emergencies {
   /** The emergency that a text speaks of; undefined for other texts. */
-  find(text: string): Promise<FoundEmergency | undefined>;
+  find(text: string): Promise<EmergencyMatch | undefined>;
   /** The numbers that people see before they ask. */
   numbers(): Promise<readonly EmergencyLink[]>;
   /** The sentence and the numbers, with the answer to the rest of the text, if there is one. */
-  answer(emergency: FoundEmergency, rest?: FoundAnswer): Promise<FoundAnswer>;
+  answer(emergency: EmergencyMatch, rest?: FoundAnswer): Promise<FoundAnswer>;
   /** A message with the numbers before its text, for people who write to the staff of an emergency: staff may read it too late. */
-  before(message: AssistantMessage, emergency: FoundEmergency): Promise<AssistantMessage>;
+  before(message: AssistantMessage, emergency: EmergencyMatch): Promise<AssistantMessage>;
 }
 
 type List = { readonly emergencies: readonly Emergency[]; readonly customs: Customs };
@@ -106,7 +106,7 @@ export function createEmergencies({ store, registry, messages, answers, now }: B
     },
   };
 
-  async function callOf({ sentence, numbers }: FoundEmergency) {
+  async function callOf({ sentence, numbers }: EmergencyMatch) {
     const links = linksOf(numbers, (await list()).customs);
     const call = links.length === 0 ? texts.callUnknown : texts.call(numbersText(links, messages));
     const actions = links.map(

@@ -37,7 +37,7 @@ export function SessionSection() {
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <div className="buttons">
         {/* Never disabled, because the pressed button would lose the focus. */}
-        <Button isBusy={isBusy} isOff={!hasOthers} onClick={() => void end()}>
+        <Button isBusy={isBusy} isUnavailable={!hasOthers} onClick={() => void end()}>
           <BusyLabel text={accountTexts.endSessions} busyText={accountTexts.ending} isBusy={isBusy} />
         </Button>
         {query.isSuccess && !hasOthers && <p className="quiet">{accountTexts.alone}</p>}

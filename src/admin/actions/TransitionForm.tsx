@@ -22,7 +22,7 @@ type TransitionFormProps = {
   readonly about?: string | undefined;
   readonly isBusy: boolean;
   /** Whether there is nothing to apply it to. */
-  readonly isOff?: boolean;
+  readonly isUnavailable?: boolean;
   /** Why the last attempt failed. */
   readonly failure: unknown;
   /** More about failures. */
@@ -42,7 +42,14 @@ const empty: Values = {};
 const noForm: Shape = { title: '', schema: { type: 'object' }, fields: [], isOpen: false };
 
 /** The dialog of a transition: its declared form, and why it was refused. What was typed stays. */
-export function TransitionForm({ transition, shape, isBusy, isOff = false, failure, ...props }: TransitionFormProps) {
+export function TransitionForm({
+  transition,
+  shape,
+  isBusy,
+  isUnavailable = false,
+  failure,
+  ...props
+}: TransitionFormProps) {
   const { draftId, about = transition.about, refusals, label, onApply, onDone, onClose, children } = props;
   const titleId = useId();
   const form = shape ?? transition.form ?? noForm;
@@ -75,7 +82,12 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
           <Button isBusy={isBusy} onClick={close}>
             {formTexts.close}
           </Button>
-          <Button isSubmit look={transition.isDangerous ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isOff}>
+          <Button
+            isSubmit
+            look={transition.isDangerous ? 'danger-main' : 'main'}
+            isBusy={isBusy}
+            isUnavailable={isUnavailable}
+          >
             {isBusy ? adminTexts.working : label}
           </Button>
         </div>

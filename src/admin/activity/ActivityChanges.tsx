@@ -31,7 +31,7 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
     const sideNames = { before: historyTexts.before, after: historyTexts.after };
     return (
       <>
-        <h2 className="said">{texts.changes}</h2>
+        <h2 className="visually-hidden">{texts.changes}</h2>
         <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />
       </>
     );

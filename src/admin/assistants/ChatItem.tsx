@@ -16,7 +16,7 @@ export function ChatItem({ message, botName }: ChatItemProps) {
   const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
   return (
     <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
-      <span className="said">{type === 'user' ? assistantTexts.you : botName}: </span>
+      <span className="visually-hidden">{type === 'user' ? assistantTexts.you : botName}: </span>
       <p className="lines">{text}</p>
       {sources.length > 0 && (
         <div className="chat-sources">
@@ -87,7 +87,7 @@ function AnswerLink({ href, className, children }: AnswerLinkProps) {
   return (
     <a className={className} href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {!href.startsWith('tel:') && <span className="said"> ({assistantTexts.newTab})</span>}
+      {!href.startsWith('tel:') && <span className="visually-hidden"> ({assistantTexts.newTab})</span>}
     </a>
   );
 }

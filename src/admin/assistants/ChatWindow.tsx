@@ -73,7 +73,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
         <p role="status" className="chat-typing">
           {isBusy && (
             <>
-              <span className="said">{assistantTexts.typing}</span>
+              <span className="visually-hidden">{assistantTexts.typing}</span>
               <span className="chat-dots" aria-hidden="true">
                 <i />
                 <i />
@@ -140,7 +140,7 @@ function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
         send();
       }}
     >
-      <label htmlFor={id} className="said">
+      <label htmlFor={id} className="visually-hidden">
         {assistantTexts.message}
       </label>
       <textarea

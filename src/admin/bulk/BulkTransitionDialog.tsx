@@ -78,7 +78,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
       {...{ transition, isBusy, failure }}
       draftId={type.name}
       about={about ?? (isDangerous ? bulkTexts.cannotBeUndone : undefined)}
-      isOff={possible.length === 0}
+      isUnavailable={possible.length === 0}
       label={bulkTexts.applyTo(title, possible.length)}
       refusals={
         refused.length > 0 && (

@@ -77,7 +77,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
           onChange={(next) => show({ text: next }, { isTyped: true })}
         />
       </div>
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {query.isSuccess && !query.isPlaceholderData && texts.entries(total)}
       </p>
       {query.isError ? (

@@ -193,7 +193,7 @@ function RowForm({ entryArea, entry, title, field, values, onChange, onCancel, o
   };
   return (
     <div className="box form-section">
-      <h2 id={titleId} className="said">
+      <h2 id={titleId} className="visually-hidden">
         {title}
       </h2>
       <SchemaForm

@@ -127,7 +127,7 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
                 ))}
                 {onRemove !== undefined && (
                   <th scope="col">
-                    <span className="said">{texts.actions}</span>
+                    <span className="visually-hidden">{texts.actions}</span>
                   </th>
                 )}
               </tr>

@@ -148,7 +148,7 @@ export function ChartEditor({ area, fields, provider, records, draft, read }: Ch
                 : chartTexts.saved}
         </p>
       </div>
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </form>

@@ -137,7 +137,7 @@ function MoveButton({ variant, memberKey, index, count, name, actions }: MoveBut
       id={`${cardId(memberKey)}:${variant}`}
       look="icon quiet"
       aria-label={chartTexts[variant](name)}
-      isOff={to < 0 || to >= count}
+      isUnavailable={to < 0 || to >= count}
       onClick={() => actions.move(memberKey, to)}
     >
       <Outline path={variant === 'earlier' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} />

@@ -93,11 +93,11 @@ export function MentionInput({
         onBlur={() => setClosed(true)}
       />
       {canMention && (
-        <p id={`${listId}-ayuda`} className="said">
+        <p id={`${listId}-ayuda`} className="visually-hidden">
           {texts.mentionHelp}
         </p>
       )}
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {isOpen ? texts.people(people.length) : ''}
       </p>
       {isOpen && (

@@ -121,7 +121,7 @@ function BarTable({ title, heading, rows }: BarTableProps) {
             <th scope="col">{heading}</th>
             <th scope="col">{texts.count}</th>
             <th scope="col">
-              <span className="said">{texts.bars}</span>
+              <span className="visually-hidden">{texts.bars}</span>
             </th>
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
-import { lookInterval } from '#core/assistant/assistant.ts';
+import { pollInterval } from '#core/assistant/assistant.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 
 export type ConversationState = (typeof conversationStates)[number];
@@ -20,7 +20,7 @@ export function useConversations(state: ConversationState | undefined, page: num
         offset: (page - 1) * pageLength,
         limit: pageLength,
       }),
-    refetchInterval: lookInterval,
+    refetchInterval: pollInterval,
   });
 }
 
@@ -32,7 +32,7 @@ export function useWaitingCount() {
     queryFn: async () =>
       (await calls.page('GET /api/assistant/conversations', { query: { state: 'waiting' }, offset: 0, limit: 1 }))
         .total,
-    refetchInterval: 4 * lookInterval,
+    refetchInterval: 4 * pollInterval,
   });
 }
 
@@ -42,7 +42,7 @@ export function useConversation(id: string) {
     queryKey: [...conversationsKey, 'one', id],
     queryFn: () => calls.call('GET /api/assistant/conversations/{id}', { params: { id } }),
     // One lost request does not stop it, unless the conversation no longer exists.
-    refetchInterval: ({ state: { data, error } }) => data !== undefined && !isGone(error) && lookInterval,
+    refetchInterval: ({ state: { data, error } }) => data !== undefined && !isGone(error) && pollInterval,
   });
 }
 

@@ -3,7 +3,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { can } from '#core/accounts/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
-import type { PublicMessages } from '#core/schema/publicMessages.ts';
+import type { PublicChoices } from '#core/schema/publicChoices.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { dashboardTexts } from '#core/locales/es/admin/dashboard.ts';
 import type { Area } from '../areas/area.ts';
@@ -38,7 +38,7 @@ export function DashboardCards({ areas, loading, children }: DashboardCardsProps
   const { user } = useSession();
   const types = useContentTypes();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
-  const withCard = (card: PublicMessages['card']) => readable.find(({ type }) => type.publicPages?.card === card);
+  const withCard = (card: PublicChoices['card']) => readable.find(({ type }) => type.publicPages?.card === card);
   const [news, services] = [withCard('news'), withCard('service')];
   const contact = readable.find(({ type }) => type.purpose === 'town');
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);

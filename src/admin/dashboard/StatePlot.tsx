@@ -30,7 +30,7 @@ export function StatePlot({ rows }: { readonly rows: readonly StateRow[] }) {
               </th>
             ))}
             <th scope="col">
-              <span className="said">{texts.bars}</span>
+              <span className="visually-hidden">{texts.bars}</span>
             </th>
           </tr>
         </thead>

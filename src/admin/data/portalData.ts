@@ -2,10 +2,10 @@ import type { Values } from '#core/values/record.ts';
 import { readCustoms } from '#core/site/customs.ts';
 import type { ApiAnswer } from '#providers/calls/apiTypes.ts';
 import { fetchApi } from '#providers/calls/fetchApi.ts';
-import { dropFirst, firstPosition } from '#providers/calls/start/firstAnswers.ts';
+import { discardPreloaded, firstPosition } from '#providers/calls/start/preloadedAnswers.ts';
 import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
 import type { StreamListeners } from '#providers/live/changeStream.ts';
-import { lateProvider } from '#providers/rest/lateProvider.ts';
+import { lazyProvider } from '#providers/rest/lazyProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/calls/portalCalls.ts';
 import type { RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
@@ -45,11 +45,11 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   };
   const calls = createPortalCalls(options);
   const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
-  const post0511 = lateProvider('/api', async () => {
+  const post0511 = lazyProvider('/api', async () => {
     const { createPost0511Provider } = await import('#providers/rest/post0511.ts');
     return createPost0511Provider(calls, { rest, typeOf });
   });
-  const people = lateProvider('/api', async () => {
+  const people = lazyProvider('/api', async () => {
     const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
@@ -84,7 +84,7 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
       name: `cabildo-changes-${user.id}`,
       ...listeners,
       onMessage: (message) => {
-        dropFirst();
+        discardPreloaded();
         listeners.onMessage(message);
       },
       onSessionEnded,

@@ -57,14 +57,14 @@ function StorageDetails() {
         text={texts.variants(variants.files, fileSizeText(variants.bytes))}
         hint={texts.variantsHint}
         button={busy === 'variants' ? texts.purging : texts.purgeVariants}
-        isOff={busy !== undefined || variants.files === 0}
+        isUnavailable={busy !== undefined || variants.files === 0}
         onPurge={() => purge('variants')}
       />
       <Row
         text={texts.bin(bin.files, fileSizeText(bin.bytes))}
         hint={texts.binHint}
         button={busy === 'bin' ? texts.purging : texts.purgeBin}
-        isOff={busy !== undefined || bin.files === 0}
+        isUnavailable={busy !== undefined || bin.files === 0}
         onPurge={() => setAsking(true)}
       />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
@@ -90,18 +90,18 @@ type RowProps = {
   readonly text: string;
   readonly hint: string;
   readonly button: string;
-  readonly isOff: boolean;
+  readonly isUnavailable: boolean;
   readonly onPurge: () => void;
 };
 
-function Row({ text, hint, button, isOff, onPurge }: RowProps) {
+function Row({ text, hint, button, isUnavailable, onPurge }: RowProps) {
   return (
     <div className="box file-storage-row">
       <div>
         <p>{text}</p>
         <p className="quiet">{hint}</p>
       </div>
-      <Button isOff={isOff} onClick={onPurge}>
+      <Button isUnavailable={isUnavailable} onClick={onPurge}>
         {button}
       </Button>
     </div>

@@ -65,7 +65,7 @@ export function FilterFrame(props: FilterFrameProps) {
           {chips.map((chip) => (
             <li key={chip.key}>
               <button type="button" className="chip" onClick={({ currentTarget }) => remove(chip, currentTarget)}>
-                <span className="said">{listTexts.removeFilter} </span>
+                <span className="visually-hidden">{listTexts.removeFilter} </span>
                 {chip.label} <b>{chip.value}</b> <span aria-hidden="true">×</span>
               </button>
             </li>

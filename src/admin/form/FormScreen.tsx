@@ -81,7 +81,7 @@ const PageFrame: FormFrame = ({ title, children }) => (
 /** For a screen with its own title: the form's title is only for screen readers. */
 export const HiddenTitleFrame: FormFrame = ({ title, children }) => (
   <>
-    <h2 className="said">{title}</h2>
+    <h2 className="visually-hidden">{title}</h2>
     {children}
   </>
 );

@@ -138,17 +138,17 @@ type Mark = (props: { readonly children: string }) => ReactNode;
 
 const Insertion: Mark = ({ children }) => (
   <ins>
-    <span className="said">{`[${historyTexts.insertion} `}</span>
+    <span className="visually-hidden">{`[${historyTexts.insertion} `}</span>
     {children}
-    <span className="said">]</span>
+    <span className="visually-hidden">]</span>
   </ins>
 );
 
 const Deletion: Mark = ({ children }) => (
   <del>
-    <span className="said">{`[${historyTexts.deletion} `}</span>
+    <span className="visually-hidden">{`[${historyTexts.deletion} `}</span>
     {children}
-    <span className="said">]</span>
+    <span className="visually-hidden">]</span>
   </del>
 );
 

@@ -55,7 +55,7 @@ function mark(body: HTMLElement, segments: readonly TextSegment[], { tag, label 
   const page = body.ownerDocument;
   const hidden = (text: string) => {
     const element = page.createElement('span');
-    element.className = 'said';
+    element.className = 'visually-hidden';
     element.textContent = text;
     return element;
   };

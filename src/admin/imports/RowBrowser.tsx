@@ -130,10 +130,10 @@ function Changes({ changes = [] }: Pick<ImportRow, 'changes'>) {
         {changes.map(({ field, label, before, after }) => (
           <li key={field}>
             <span className="quiet">{label}: </span>
-            <span className="said">{messages.before} </span>
+            <span className="visually-hidden">{messages.before} </span>
             <del>{before === '' ? messages.empty : before}</del>
             <span aria-hidden="true"> → </span>
-            <span className="said">{messages.after} </span>
+            <span className="visually-hidden">{messages.after} </span>
             <ins>{after === '' ? messages.empty : after}</ins>
           </li>
         ))}

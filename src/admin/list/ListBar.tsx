@@ -182,7 +182,7 @@ function LayoutSwitch({ names, current, onChoose }: LayoutSwitchProps) {
           <input
             type="radio"
             name={group}
-            className="said"
+            className="visually-hidden"
             aria-label={layoutAt(name).label ?? texts[name]}
             checked={name === current}
             onChange={() => onChoose(name)}

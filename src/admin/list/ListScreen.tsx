@@ -6,7 +6,7 @@ import type { Area } from '../areas/area.ts';
 import { editId } from '../areas/openForm.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
 import { useChipsReady } from '../filters/useChipsReady.ts';
-import { useScrollPlace } from '../place/scrollPlace.ts';
+import { useScrollPosition } from '../place/scrollPlace.ts';
 import { usePageOf } from '../place/usePageOf.ts';
 import { forgetSaved } from '../rows/savedRecord.ts';
 import { useBulkTransitions, useMay } from '../session/useMay.ts';
@@ -67,7 +67,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const isPending = query.isPending || !list.isReady || !chips.areReady;
   const hasFailed = query.isError && query.data === undefined;
   const [isShown, setShown] = useState(false);
-  useScrollPlace(screenElement, query.isSuccess && !isPending && isShown);
+  useScrollPosition(screenElement, query.isSuccess && !isPending && isShown);
   const finish = (ids: readonly string[]) => {
     focusHeading();
     const edited = editId(address);

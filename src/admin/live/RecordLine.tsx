@@ -41,7 +41,7 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
         {text}
       </p>
       {/* Screen readers do not hear moves from field to field. */}
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {shownNews?.text ?? announcementOf(people)}
       </p>
       {shownNews?.action !== undefined && <Button onClick={shownNews.action.run}>{shownNews.action.label}</Button>}

@@ -46,7 +46,7 @@ function NotificationItem({ notification, onRead, onOpen }: NotificationItemProp
   return (
     <li className={`notification row between align-start gap-6${isRead ? '' : ' notification-new'}`}>
       <p>
-        {!isRead && <span className="said">{notificationTexts.isNew}: </span>}
+        {!isRead && <span className="visually-hidden">{notificationTexts.isNew}: </span>}
         {notificationTexts.sentences[kind](byName)}{' '}
         {address === undefined ? (
           <bdi className="notification-title">{title}</bdi>

@@ -22,7 +22,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
         </QueryResult>
       </div>
       <div className="notification-foot cluster gap-4 gap-x-10">
-        <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
+        <Button isBusy={isBusy} isUnavailable={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={notificationTexts.markAll} busyText={notificationTexts.marking} isBusy={isBusy} />
         </Button>
         <Link to="/admin/notificaciones" onClick={onClose}>

@@ -26,7 +26,7 @@ export function NotificationScreen() {
         </>
       }
       tools={
-        <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
+        <Button isBusy={isBusy} isUnavailable={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={notificationTexts.markAll} busyText={notificationTexts.marking} isBusy={isBusy} />
         </Button>
       }

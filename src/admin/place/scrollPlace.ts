@@ -12,7 +12,7 @@ const positions = new Map<string, { readonly page: number; readonly frame: numbe
 let openedId: string | undefined;
 
 /** Called when the session ends, so that the next person starts every list at its top. */
-export const forgetScrollPlaces = (): void => {
+export const forgetScrollPositions = (): void => {
   positions.clear();
   openedId = undefined;
 };
@@ -33,7 +33,7 @@ function focusRow(screen: HTMLElement | null, preventScroll: boolean): void {
 }
 
 /** On the way back to a list, restores its scroll position and focuses the record that was open, once the records have loaded. */
-export function useScrollPlace(screen: RefObject<HTMLElement | null>, isRead: boolean): void {
+export function useScrollPosition(screen: RefObject<HTMLElement | null>, isRead: boolean): void {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const isBack = useNavigationType() === 'POP' || (isJsonObject(state) && state['isReturn'] === true);
   const isDone = useRef(!isBack);

@@ -25,7 +25,7 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
   }, [sessionStore]);
   return (
     <>
-      <div role="alert" className="said">
+      <div role="alert" className="visually-hidden">
         {announced !== undefined && adminTexts.idle(announced)}
       </div>
       {seconds !== undefined && (

@@ -1,6 +1,6 @@
 import { roleIn, type SessionUser } from '#core/accounts/access.ts';
 import { fetchApi } from '#providers/calls/fetchApi.ts';
-import { takeFirst } from '#providers/calls/start/firstAnswers.ts';
+import { takePreloaded } from '#providers/calls/start/preloadedAnswers.ts';
 
 type Header = string | null | undefined;
 
@@ -17,7 +17,7 @@ type SchemasAnswer = {
 
 /** The content types as the server describes them; status 0 without an answer. */
 export async function fetchSchemas(token: string): Promise<SchemasAnswer> {
-  const first = await takeFirst(token, '/api/schemas');
+  const first = await takePreloaded(token, '/api/schemas');
   if (first !== undefined) return { status: 200, data: first.data, ...factsIn((name) => first.headers[name]) };
   const response = await fetchApi('GET /api/schemas', { token });
   const data: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;

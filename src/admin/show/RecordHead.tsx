@@ -26,7 +26,7 @@ export function RecordHead({ type, record, editor, children }: RecordHeadProps) 
     <ul className="record-facts cluster gap-3 gap-x-10" aria-label={texts.facts}>
       {hasStates && (
         <li>
-          <span className="said">{stateLabel(type)}: </span>
+          <span className="visually-hidden">{stateLabel(type)}: </span>
           <StateTag type={type} record={record} />
         </li>
       )}

@@ -91,7 +91,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
     kind === undefined
       ? extensionFieldOf(text('kind'))
       : newFieldOf(kind, { target: text('target'), parts: text('parts') });
-  const isOff = label === '' || field === undefined;
+  const isUnavailable = label === '' || field === undefined;
   const add = (schema: JsonSchema) => {
     const name = fieldNameOf(label, [
       ...type.fields.map((field) => field.name),
@@ -109,7 +109,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   return (
     <div className="tuning-panel box">
       <PanelForm title={designerTexts.addField} shape={shape} values={values} onChange={setValues} />
-      <Button isOff={isOff} onClick={() => isOff || add(field)}>
+      <Button isUnavailable={isUnavailable} onClick={() => isUnavailable || add(field)}>
         {designerTexts.add}
       </Button>
     </div>

@@ -118,20 +118,20 @@ function DesignerHead({ label, designer, isBusy, isUnsaved, hasNothing, isWrong,
     <div className="screen-head">
       <h1>{designerTexts.heading(label)}</h1>
       <div className="buttons">
-        <Button isOff={!designer.canUndo} onClick={designer.undo}>
+        <Button isUnavailable={!designer.canUndo} onClick={designer.undo}>
           {designerTexts.undo}
         </Button>
-        <Button isOff={!designer.canRedo} onClick={designer.redo}>
+        <Button isUnavailable={!designer.canRedo} onClick={designer.redo}>
           {designerTexts.redo}
         </Button>
         <Button onClick={() => on.onOpen('versions')}>{designerTexts.versions}</Button>
-        <Button isBusy={isBusy} isOff={hasNothing} onClick={() => on.onOpen('discard')}>
+        <Button isBusy={isBusy} isUnavailable={hasNothing} onClick={() => on.onOpen('discard')}>
           {designerTexts.discard}
         </Button>
-        <Button isBusy={isBusy} isOff={!isUnsaved} onClick={on.onSaveDraft}>
+        <Button isBusy={isBusy} isUnavailable={!isUnsaved} onClick={on.onSaveDraft}>
           {isBusy ? designerTexts.saving : designerTexts.saveDraft}
         </Button>
-        <Button look="main" isBusy={isBusy} isOff={hasNothing || isWrong} onClick={() => on.onOpen('publish')}>
+        <Button look="main" isBusy={isBusy} isUnavailable={hasNothing || isWrong} onClick={() => on.onOpen('publish')}>
           {designerTexts.publish}
         </Button>
       </div>

@@ -89,7 +89,7 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
         </Button>
       </div>
       <RecordCheck code={code} overlay={overlay} />
-      <Button isOff={isWrong} onClick={() => saveSchema(tuning.schema, overlay, label)}>
+      <Button isUnavailable={isWrong} onClick={() => saveSchema(tuning.schema, overlay, label)}>
         {designerTexts.download}
       </Button>
     </section>

@@ -66,7 +66,7 @@ export function FieldList(props: FieldListProps) {
           {content}
         </sorting.Sorting>
       )}
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </div>
@@ -188,7 +188,7 @@ const FieldItem = memo(function FieldItem({
       </button>
       <div className="item-buttons">
         {([-1, 1] as const).map((step) => {
-          const isOff = step < 0 ? is.isFirst : is.isLast;
+          const isUnavailable = step < 0 ? is.isFirst : is.isLast;
           const title = (step < 0 ? designerTexts.up : designerTexts.down)(label);
           return (
             <Button
@@ -197,7 +197,7 @@ const FieldItem = memo(function FieldItem({
               data-step={step}
               aria-label={title}
               title={title}
-              isOff={isOff}
+              isUnavailable={isUnavailable}
               onClick={() => onMove(name, step)}
             >
               <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>

@@ -10,12 +10,20 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Whether its action is running: another press does nothing, and it keeps the focus, as a disabled button would not. */
   readonly isBusy?: boolean | undefined;
   /** Whether there is nothing to do for it now; like a busy one it does nothing and keeps the focus. */
-  readonly isOff?: boolean;
+  readonly isUnavailable?: boolean;
 };
 
 /** The button of the back office. A class name places it; its look is a word. */
-export function Button({ look, className, isSubmit = false, isBusy, isOff, onClick, ...attributes }: ButtonProps) {
-  const isIdle = isBusy === true || isOff === true;
+export function Button({
+  look,
+  className,
+  isSubmit = false,
+  isBusy,
+  isUnavailable,
+  onClick,
+  ...attributes
+}: ButtonProps) {
+  const isIdle = isBusy === true || isUnavailable === true;
   const looks = look === undefined ? [] : look.split(' ').map((one) => `button-${one}`);
   return (
     <button

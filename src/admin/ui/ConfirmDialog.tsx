@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, confirm, failure, children, onConfirm, on
         <Button isBusy={isBusy} onClick={onClose}>
           {listTexts.cancel}
         </Button>
-        <Button look={isDanger ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isDisabled} onClick={onConfirm}>
+        <Button look={isDanger ? 'danger-main' : 'main'} isBusy={isBusy} isUnavailable={isDisabled} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -137,7 +137,7 @@ type MoveButtonProps = {
 /** At either end the button stays focusable, so that the focus is not lost. */
 function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
   return (
-    <Button look="icon quiet" aria-label={label} title={label} isOff={isEnd} onClick={onClick}>
+    <Button look="icon quiet" aria-label={label} title={label} isUnavailable={isEnd} onClick={onClick}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" />
       </svg>

@@ -10,7 +10,7 @@ export const typingTime = 1000;
 export const messagesWithSuggestions = 2;
 
 /** Milliseconds between two checks for answers of staff. */
-export const lookInterval = 15_000;
+export const pollInterval = 15_000;
 
 /** Longest question, and longest message that people leave. */
 export const longestQuestion = 2000;

@@ -47,7 +47,7 @@ function textOf(value: Json | undefined): string {
 }
 
 /** The emergency in a text. */
-export type FoundEmergency = {
+export type EmergencyMatch = {
   /** Whether the text can be about nothing else; otherwise its question is answered too. */
   readonly isCertain: boolean;
   readonly sentence: string;
@@ -65,7 +65,7 @@ type Match = { readonly emergency: Emergency; readonly certainty: number; readon
 export function findEmergency(
   text: string,
   { emergencies, fillers }: { readonly emergencies: readonly Emergency[]; readonly fillers: ReadonlySet<string> },
-): FoundEmergency | undefined {
+): EmergencyMatch | undefined {
   const parts = partsOf(text.slice(0, mostCharacters)).map((part) => searchedText(part, fillers));
   const matches = emergencies
     .flatMap((emergency) =>

@@ -2,7 +2,7 @@ import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
 import type { Purpose } from '../names/purposes.ts';
-import type { PublicMessages } from './publicMessages.ts';
+import type { PublicChoices } from './publicChoices.ts';
 import { type ExtensionName, isExtensionName } from '../names/extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
@@ -164,7 +164,7 @@ export type Transition = {
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The public pages of a type. Addresses contain `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
-export type PublicPages = PublicMessages & {
+export type PublicPages = PublicChoices & {
   readonly list: string | undefined;
   readonly detail: string | undefined;
   /** Label in the public menu. */

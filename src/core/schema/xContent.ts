@@ -6,7 +6,7 @@ import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
 import type { providers } from '../names/providerNames.ts';
 import type { Purpose } from '../names/purposes.ts';
-import type { PublicMessages } from './publicMessages.ts';
+import type { PublicChoices } from './publicChoices.ts';
 import type { PublicationState, Values } from '../values/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
@@ -72,7 +72,7 @@ export type XContent = {
         readonly feed?: boolean | 'rss';
         readonly feedback?: boolean;
         readonly searchWeight?: number;
-      } & Partial<PublicMessages>);
+      } & Partial<PublicChoices>);
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: (typeof providers)[number];

@@ -3,7 +3,7 @@ import type { WriteAction } from './pending.ts';
 import type { StoredRecord } from '../values/record.ts';
 
 /** The position of a write among all, in the order of their instants. */
-export type ActivityPlace = { readonly at: string; readonly seq: number };
+export type ActivityPosition = { readonly at: string; readonly seq: number };
 
 /** A selection of the writes of several types. */
 export type ActivityQuery = {
@@ -16,7 +16,7 @@ export type ActivityQuery = {
   /** Only writes before this instant. */
   readonly to?: string | undefined;
   /** Only writes older than this one. */
-  readonly before?: ActivityPlace | undefined;
+  readonly before?: ActivityPosition | undefined;
   readonly limit: number;
 };
 
@@ -29,7 +29,7 @@ type WriteOfRecord = {
 };
 
 /** A write of any type. */
-export type ActivityEntry = WriteOfRecord & ActivityPlace & { readonly type: string; readonly id: string };
+export type ActivityEntry = WriteOfRecord & ActivityPosition & { readonly type: string; readonly id: string };
 
 /** The writes of these types with the type, action and author of another one. */
 export type RunQuery = Pick<ActivityQuery, 'types' | 'from'> & {
@@ -37,7 +37,7 @@ export type RunQuery = Pick<ActivityQuery, 'types' | 'from'> & {
 };
 
 /** How many writes, and the position of the oldest. */
-export type ActivityRun = { readonly count: number; readonly last: ActivityPlace };
+export type ActivityRun = { readonly count: number; readonly last: ActivityPosition };
 
 export interface ActivityReader {
   /** The writes that match, newest first. */

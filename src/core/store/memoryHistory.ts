@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from '../values/record.ts';
-import type { ActivityEntry, ActivityPlace, ActivityQuery, ActivityRun, RunQuery } from './activity.ts';
+import type { ActivityEntry, ActivityPosition, ActivityQuery, ActivityRun, RunQuery } from './activity.ts';
 import type { HistoryEntry, LoggedChange, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
@@ -13,7 +13,7 @@ export function createMemoryHistory() {
   const journal: JournalEntry[] = [];
   const activity = ({ types, actions, by, from, to, before, limit }: ActivityQuery): readonly ActivityEntry[] => {
     const names = new Set(types.map(({ name }) => name));
-    const isOlder = ({ at, seq }: ActivityPlace) =>
+    const isOlder = ({ at, seq }: ActivityPosition) =>
       before === undefined || at < before.at || (at === before.at && seq < before.seq);
     return journal
       .map(({ type, id, entry }, index) => ({ ...entry, type, id, seq: index + 1 }))

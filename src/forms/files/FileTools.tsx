@@ -117,7 +117,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
           {children}
           <div className="file-buttons">
             <Button disabled={isDisabled} onClick={() => void choose()}>
-              {picker.choose} <span className="said">{label}</span>
+              {picker.choose} <span className="visually-hidden">{label}</span>
             </Button>
             <Button
               id={`${id}:upload`}
@@ -125,7 +125,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
               aria-describedby={showsHint ? hintId : undefined}
               onClick={() => fileInput.current?.click()}
             >
-              {picker.upload} <span className="said">{label}</span>
+              {picker.upload} <span className="visually-hidden">{label}</span>
             </Button>
           </div>
         </div>
@@ -152,7 +152,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
             onEmpty={() => document.getElementById(`${id}:upload`)?.focus()}
           />
         )}
-        <p className={note === '' ? 'said' : 'field-help'} aria-live="polite">
+        <p className={note === '' ? 'visually-hidden' : 'field-help'} aria-live="polite">
           {note === '' ? announcement : note}
         </p>
         {foot}

@@ -176,7 +176,7 @@ export function Toolbar({
                   {...props(tool.name)}
                 >
                   <ToolIcon path={tool.icon} />
-                  <span className="said">{tool.name}</span>
+                  <span className="visually-hidden">{tool.name}</span>
                 </button>
               );
             })}

@@ -43,7 +43,7 @@ export function SectionIndex({ sections, errors }: SectionIndexProps) {
               <>
                 {' '}
                 <em aria-hidden="true">{count}</em>
-                <span className="said">{messages.forms.errorsIn(count)}</span>
+                <span className="visually-hidden">{messages.forms.errorsIn(count)}</span>
               </>
             )}
           </a>

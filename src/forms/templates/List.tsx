@@ -82,7 +82,7 @@ export function List({
           </button>
         )}
       </div>
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </Fold>

@@ -107,7 +107,7 @@ function ItemLine({ name, index, pointer, fields }: ItemLineProps) {
   const [first, ...others] = itemTexts(valueAt(useFormValues(), namesIn(pointer)), { fields, messages });
   return (
     <>
-      <span className={first === undefined ? 'item-title' : 'said'}>{name}</span>
+      <span className={first === undefined ? 'item-title' : 'visually-hidden'}>{name}</span>
       {first !== undefined && (
         <>
           <b aria-hidden="true">{index + 1}</b>

@@ -86,7 +86,7 @@ function LocationInput(props: WidgetProps) {
           />
         ))}
       <PositionNote value={value} field={field} />
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </div>
@@ -102,7 +102,7 @@ function PositionNote({ value, field }: { readonly value: JsonObject; readonly f
     <p className="field-help file-note cluster align-stretch gap-2 gap-x-6">
       <span>{kind.toText(value, field, messages)}</span>
       <a href={mapAddress(position)} target="_blank" rel="noopener noreferrer">
-        {messages.media.seeMap} <span className="said">{messages.mediaInputs.opensTab}</span>
+        {messages.media.seeMap} <span className="visually-hidden">{messages.mediaInputs.opensTab}</span>
       </a>
     </p>
   );

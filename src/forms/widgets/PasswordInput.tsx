@@ -58,7 +58,7 @@ function PasswordInput(props: WidgetProps) {
             return (
               <li key={rule} className={isMet ? 'is-met' : showsError ? 'is-broken' : undefined}>
                 <span aria-hidden="true">{isMet ? '✓' : '○'}</span> {passwords.rules[rule]}{' '}
-                <span className="said">({isMet ? passwords.met : passwords.unmet})</span>
+                <span className="visually-hidden">({isMet ? passwords.met : passwords.unmet})</span>
               </li>
             );
           })}

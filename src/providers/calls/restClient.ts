@@ -2,7 +2,7 @@ import { isJsonObject } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/validation/validate.ts';
-import { dropFirst, takeFirst } from './start/firstAnswers.ts';
+import { discardPreloaded, takePreloaded } from './start/preloadedAnswers.ts';
 import { addressOf, type HttpAnswer, type SendRequest, sendRequest } from './httpClient.ts';
 import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordProvider.ts';
@@ -35,8 +35,9 @@ export function createClient({
   return async ({ url, ...request }) => {
     const bearer = token();
     const isRead = request.method === 'GET';
-    if (!isRead) dropFirst();
-    const first = isRead && bearer !== undefined ? await takeFirst(bearer, addressOf({ url, ...request })) : undefined;
+    if (!isRead) discardPreloaded();
+    const first =
+      isRead && bearer !== undefined ? await takePreloaded(bearer, addressOf({ url, ...request })) : undefined;
     if (first !== undefined) return first;
     const headers = { ...request.headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
     const hasLimit = !(request.body instanceof FormData) && request.takesLong !== true;

@@ -153,15 +153,15 @@ describe('the form of an activity', () => {
   });
 
   test('WF-FORM-12 WF-FORM-13 the button waits for every required answer and for an assignee; 0 is not an assignee', () => {
-    const isOff = (nextAssignee: string | null, answers: object = answered.answers) =>
+    const isUnavailable = (nextAssignee: string | null, answers: object = answered.answers) =>
       renderEditor({ draft: { ...answered, answers: answers as never, nextAssignee } })
         .get('button', 'Guardar y Asignar')
         .attribute('disabled') !== undefined;
-    expect(isOff('saul')).toBe(false);
-    expect(isOff('saul', { nombre: 'Ana', folios: 3 })).toBe(true);
-    expect(isOff(null)).toBe(true);
-    expect(isOff('')).toBe(true);
-    expect(isOff('0')).toBe(true);
+    expect(isUnavailable('saul')).toBe(false);
+    expect(isUnavailable('saul', { nombre: 'Ana', folios: 3 })).toBe(true);
+    expect(isUnavailable(null)).toBe(true);
+    expect(isUnavailable('')).toBe(true);
+    expect(isUnavailable('0')).toBe(true);
   });
 
   test('WF-FORM-21 the signature pad has 400 by 200 pixels', () => {

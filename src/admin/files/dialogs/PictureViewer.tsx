@@ -54,7 +54,7 @@ type StepProps = Pick<PictureViewerProps, 'onShow'> & {
 
 function Step({ to, label, onShow }: StepProps) {
   return (
-    <Button isOff={to === undefined} onClick={() => to !== undefined && onShow(to)}>
+    <Button isUnavailable={to === undefined} onClick={() => to !== undefined && onShow(to)}>
       {label}
     </Button>
   );

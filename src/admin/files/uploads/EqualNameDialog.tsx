@@ -40,7 +40,7 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
         </figure>
       </div>
       <fieldset className="equal-ways">
-        <legend className="said">{texts.ways}</legend>
+        <legend className="visually-hidden">{texts.ways}</legend>
         {actions.map((one) => (
           <label key={one}>
             <input type="radio" name="igual" value={one} checked={action === one} onChange={() => setAction(one)} />

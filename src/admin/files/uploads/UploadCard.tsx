@@ -84,7 +84,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
       <p className="quiet upload-hint">{isOver ? texts.drop : texts.hint}</p>
-      <span className="said" role="status">
+      <span className="visually-hidden" role="status">
         {added}
       </span>
       {items.length > 0 && (
@@ -142,7 +142,7 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
       {hasItems ? texts.pickMore : texts.pick}
       <input
         ref={input}
-        className="said"
+        className="visually-hidden"
         type="file"
         multiple
         accept={acceptOf[kind]}

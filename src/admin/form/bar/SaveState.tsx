@@ -28,7 +28,7 @@ export function SaveState({ type, editor, drafts }: SaveStateProps) {
     <div className="save-state">
       {stored !== undefined && hasPublication && (
         <p>
-          <span className="said">{stateLabel(type)}: </span>
+          <span className="visually-hidden">{stateLabel(type)}: </span>
           {/* The bar names what is missing in what was typed, and 'Borrador incompleto' has no room beside its buttons. */}
           <StateTag record={{ ...stored, _missing: undefined }} />
         </p>

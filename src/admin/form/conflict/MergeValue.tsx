@@ -86,9 +86,9 @@ type MarkProps = { readonly as: 'ins' | 'del'; readonly name: string; readonly t
 function Mark({ as: Tag, name, text }: MarkProps) {
   return (
     <Tag>
-      <span className="said">[{name} </span>
+      <span className="visually-hidden">[{name} </span>
       {text}
-      <span className="said">]</span>
+      <span className="visually-hidden">]</span>
     </Tag>
   );
 }

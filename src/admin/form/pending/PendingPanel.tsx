@@ -50,7 +50,7 @@ export function PendingPanel({ area, record, editor, onSwitch, onDone }: Pending
   const isDirty = editor?.isDirty === true;
   const { _pendingPublishAt: instant, _pending } = record;
   const button = (label: string, onClick: () => void, look?: 'main' | 'danger') => (
-    <Button look={look} isOff={isDirty} onClick={onClick}>
+    <Button look={look} isUnavailable={isDirty} onClick={onClick}>
       {label}
     </Button>
   );

@@ -98,7 +98,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
     <div ref={box} className="cell-editor" popover="manual" role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <div role="presentation" onKeyDown={press}>
         <UnsavedGuard hasChanges={hasChanges} onDrop={typed.drop} />
-        <p id={titleId} className="said">
+        <p id={titleId} className="visually-hidden">
           {texts.editor(field.label, recordTitle(type, record))}
         </p>
         {typed.isRecovered && (

@@ -52,7 +52,7 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
           </Button>
         )}
       </div>
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {query.isPending && <Spinner label={adminTexts.loading} />}

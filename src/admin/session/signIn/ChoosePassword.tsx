@@ -111,7 +111,7 @@ function Rules({ id, text }: { readonly id: string; readonly text: string }) {
             <li key={rule} className={isMet ? 'is-met' : undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
               <span>
-                {passwords.rules[rule]} <span className="said">({ruleStatus(rule, isMet)})</span>
+                {passwords.rules[rule]} <span className="visually-hidden">({ruleStatus(rule, isMet)})</span>
               </span>
             </li>
           );

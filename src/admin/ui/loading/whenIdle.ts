@@ -1,4 +1,4 @@
-import { firstArrival } from '#providers/calls/start/firstAnswers.ts';
+import { firstArrival } from '#providers/calls/start/preloadedAnswers.ts';
 
 /** Milliseconds, for browsers without idle callbacks. */
 const pause = 100;

@@ -94,7 +94,7 @@ function Files(props: FilesProps) {
       )}
       <Button id={buttonId} disabled={isDisabled} aria-describedby={hintId} onClick={() => chooser.current?.click()}>
         {isMany ? texts.attachFile : files.length > 0 ? texts.replace : texts.attachImage}
-        <span className="said">: {field.label}</span>
+        <span className="visually-hidden">: {field.label}</span>
       </Button>
       <input
         ref={chooser}
@@ -109,7 +109,7 @@ function Files(props: FilesProps) {
           target.value = '';
         }}
       />
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </div>

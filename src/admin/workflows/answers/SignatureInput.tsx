@@ -80,7 +80,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
       >
         {texts.clear}
       </Button>
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </>

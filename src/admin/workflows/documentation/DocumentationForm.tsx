@@ -51,7 +51,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
           discard={documentationTexts.discard}
           onDiscard={form.discard}
         >
-          {theirs !== undefined && !isConflict && <p>{documentationTexts.meanwhile(String(theirs))}</p>}
+          {theirs !== undefined && !isConflict && <p>{documentationTexts.changedByOther(String(theirs))}</p>}
           {!isConflict && link}
         </RecoveredNote>
       )}

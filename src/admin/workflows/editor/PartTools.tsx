@@ -60,7 +60,7 @@ export function ToolButton({ id, look, label, isDanger = false, onPress }: ToolB
       look={isDanger ? 'icon quiet danger' : 'icon quiet'}
       aria-label={label}
       title={label}
-      isOff={onPress === undefined}
+      isUnavailable={onPress === undefined}
       onClick={onPress}
     >
       <Outline path={outlines[look]} />

@@ -67,13 +67,13 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   };
   const undo = () => {
     editor.undo();
-    parts.actions.announce(editorTexts.said.undone);
+    parts.actions.announce(editorTexts.announced.undone);
   };
   const redo = () => {
     editor.redo();
-    parts.actions.announce(editorTexts.said.redone);
+    parts.actions.announce(editorTexts.announced.redone);
   };
-  useUndoKeys({ undo, redo, isOff: parts.dialog !== undefined });
+  useUndoKeys({ undo, redo, isUnavailable: parts.dialog !== undefined });
 
   return (
     <EditorActionsProvider value={parts.actions}>
@@ -102,7 +102,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
           onCancel={() => void navigate(workflowPaths.list)}
           onSaveDraft={() => saveDraft()}
         />
-        <p className="said" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {parts.announcement}
         </p>
       </form>
@@ -209,12 +209,12 @@ function useOpenParts({ activities }: Definition) {
   return { open, toggle, show };
 }
 
-type UndoKeys = { readonly undo: () => void; readonly redo: () => void; readonly isOff: boolean };
+type UndoKeys = { readonly undo: () => void; readonly redo: () => void; readonly isUnavailable: boolean };
 
 /** Ctrl+Z and Ctrl+Y anywhere on the page except in text inputs, which have their own undo. */
-function useUndoKeys({ undo, redo, isOff }: UndoKeys): void {
+function useUndoKeys({ undo, redo, isUnavailable }: UndoKeys): void {
   useEffect(() => {
-    if (isOff) return;
+    if (isUnavailable) return;
     const listen = (event: KeyboardEvent) => {
       const isText = event.target instanceof Element && event.target.matches('textarea, input:not([type="checkbox"])');
       if (isText || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -226,5 +226,5 @@ function useUndoKeys({ undo, redo, isOff }: UndoKeys): void {
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [undo, redo, isOff]);
+  }, [undo, redo, isUnavailable]);
 }

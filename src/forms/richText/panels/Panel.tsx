@@ -35,7 +35,7 @@ export function Panel({ title, onClose, onApply, children }: PanelProps) {
       {children}
       <button type="button" className="rich-tool rich-close" title={messages.close} onClick={onClose}>
         <span aria-hidden="true">×</span>
-        <span className="said">{messages.close}</span>
+        <span className="visually-hidden">{messages.close}</span>
       </button>
     </div>
   );

@@ -37,7 +37,7 @@ function FileInput(props: WidgetProps) {
           <>
             <span className="file-name">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>
             <FileLink address={facts.address}>
-              {mediaInputs.open} <span className="said">{mediaInputs.opensTab}</span>
+              {mediaInputs.open} <span className="visually-hidden">{mediaInputs.opensTab}</span>
             </FileLink>
           </>
         )}

@@ -72,7 +72,7 @@ function GalleryInput(props: WidgetProps) {
         )}
         {items.length > 1 && <p className="field-help">{messages.mediaInputs.moveHint}</p>}
       </FileTools>
-      <p className="said" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
     </div>

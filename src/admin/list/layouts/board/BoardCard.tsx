@@ -103,7 +103,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
           return (
             !isEmpty && (
               <p key={column.name} className="board-value">
-                <span className="said">{column.label}: </span>
+                <span className="visually-hidden">{column.label}: </span>
                 <ColumnValue type={area.type} column={column} record={record} />
               </p>
             )

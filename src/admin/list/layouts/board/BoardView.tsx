@@ -74,7 +74,7 @@ export function BoardView(props: ListViewProps) {
       hasOrder={board.hasOrder}
       onMove={(move) => board.move(move)}
     >
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {tools}

@@ -103,7 +103,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
           )
           .map((column) => (
             <span key={column.name} className="agenda-value">
-              <span className="said">{column.label}: </span>
+              <span className="visually-hidden">{column.label}: </span>
               <ColumnValue type={area.type} column={column} record={record} />
             </span>
           ))}

@@ -50,7 +50,7 @@ export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
     return (
       <span className="calendar-time">
         <span aria-hidden="true">←</span>
-        <span className="said">{texts.continues}</span>
+        <span className="visually-hidden">{texts.continues}</span>
       </span>
     );
   const start = fieldOf(area.type, calendar.start);

@@ -51,7 +51,7 @@ export function DayGrid({ help, ...props }: CalendarProps & { readonly help: str
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <>
-      <p id="ayuda-calendario" className="said">
+      <p id="ayuda-calendario" className="visually-hidden">
         {help}
       </p>
       <div

@@ -13,7 +13,7 @@ import { RowActions } from '../../../rows/RowActions.tsx';
 import { SavedTag } from '../../../rows/SavedTag.tsx';
 import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
-import { referencesIn, useNamed } from '../../../records/useNamed.ts';
+import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { useShown } from '../useShown.tsx';
 import type { TreeProps } from './treeProps.ts';
@@ -29,7 +29,7 @@ export function TreeMatches(props: TreeProps) {
   const size = grown.key === key ? grown.size : step;
   const matches = useMatches({ area, parent, state, size, isSearching: true });
   const { total, isRead } = matches;
-  const [named] = useNamed([
+  const [named] = useOnceRelatedTitlesLoaded([
     {
       key: '',
       value: isRead ? matches.records : undefined,
@@ -89,7 +89,7 @@ function Match(props: MatchProps) {
       <div className="tree-match-text">
         {pathText !== '' && (
           <small>
-            <span className="said">{texts.path}: </span>
+            <span className="visually-hidden">{texts.path}: </span>
             {pathText} <span aria-hidden="true">›</span>
           </small>
         )}
@@ -98,7 +98,7 @@ function Match(props: MatchProps) {
       </div>
       {columns.map((column) => (
         <div key={column.name} className="tree-value">
-          <span className="said">{column.label}: </span>
+          <span className="visually-hidden">{column.label}: </span>
           <ColumnValue type={type} column={column} record={record} />
         </div>
       ))}

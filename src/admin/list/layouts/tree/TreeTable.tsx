@@ -62,7 +62,7 @@ export function TreeTable(props: TreeTableProps) {
   };
   return (
     <div className="box tree">
-      <p id="ayuda-arbol" className="said">
+      <p id="ayuda-arbol" className="visually-hidden">
         {texts.help}
       </p>
       <table

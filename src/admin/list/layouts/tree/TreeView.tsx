@@ -8,7 +8,7 @@ import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { useMay } from '../../../session/useMay.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
-import { referencesIn, useNamed } from '../../../records/useNamed.ts';
+import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { useShown } from '../useShown.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -39,7 +39,7 @@ export function TreeView(props: ListViewProps) {
   };
   return (
     <>
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {isSearching ? <TreeMatches {...shared} /> : <Branches {...shared} branches={branches} />}
@@ -71,7 +71,7 @@ function Branches({ branches, ...props }: BranchesProps) {
   const { area, parent, state, selection } = props;
   const loaded = useTreeRecords({ area, parent, state, sizes: branches.sizes });
   const fields = props.columns.flatMap(({ field }) => field ?? []);
-  const shownRecords = useNamed(
+  const shownRecords = useOnceRelatedTitlesLoaded(
     [...loaded.branches].map(([key, { isRead, records: read }]) => ({
       key,
       value: isRead ? read : undefined,

@@ -149,14 +149,14 @@ function useActivityTools({ activity, index, count }: ToolContext) {
     const all = read().activities;
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withActivities(now, (list) => list.filter((one) => one.id !== id)));
-    announce(editorTexts.said.removed(name));
+    announce(editorTexts.announced.removed(name));
     focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
   };
   return {
     move: (to: number) => {
       const focusedId = document.activeElement?.id;
       edit((now) => withActivities(now, (list) => moveItem(list, { from: index, to })));
-      announce(editorTexts.said.moved(name, String(to + 1), String(count)));
+      announce(editorTexts.announced.moved(name, String(to + 1), String(count)));
       if (focusedId) focus(focusedId);
     },
     copy: () => {
@@ -167,7 +167,7 @@ function useActivityTools({ activity, index, count }: ToolContext) {
       };
       const next = withActivityCopy(read(), { id, makeId: makeCopyId, nameOf: editorTexts.copyName });
       edit(() => next);
-      announce(editorTexts.said.copied(name));
+      announce(editorTexts.announced.copied(name));
       // `makeId` made the copy's own id last.
       focus(activityInput(copyId, 'titulo'));
     },

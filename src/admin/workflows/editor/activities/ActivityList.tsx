@@ -33,12 +33,12 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     const id = makeId();
     edit((now) => withActivities(now, (all) => [...all, newActivity(id)]));
     onOpen(id);
-    announce(editorTexts.said.added(editorTexts.activity(String(count + 1))));
+    announce(editorTexts.announced.added(editorTexts.activity(String(count + 1))));
     focus(activityInput(id, 'name'));
   };
   const move = (from: number, to: number) => {
     edit((now) => withActivities(now, (all) => moveItem(all, { from, to })));
-    announce(editorTexts.said.moved(editorTexts.activity(String(from + 1)), String(to + 1), String(count)));
+    announce(editorTexts.announced.moved(editorTexts.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
     <section className="stack" aria-labelledby="flujo:actividades">

@@ -84,7 +84,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
   const id = questionInput(question.id, 'options');
   const remove = (index: number) => {
     edit((now) => withQuestionValues(now, questionRef, { options: options.toSpliced(index, 1) }));
-    announce(editorTexts.said.removed(options[index] ?? ''));
+    announce(editorTexts.announced.removed(options[index] ?? ''));
     focus(options.length > 1 ? `${id}:${Math.min(index, options.length - 2)}` : `${id}:agregar`);
   };
   return (
@@ -95,7 +95,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
         <li key={index}>
           <TextField
             id={`${id}:${index}`}
-            label={<span className="said">{editorTexts.option(String(index + 1))}</span>}
+            label={<span className="visually-hidden">{editorTexts.option(String(index + 1))}</span>}
             value={option}
             maxLength={500}
             faults={messagesAt(faults, 'options', index)}

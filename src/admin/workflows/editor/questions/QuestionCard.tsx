@@ -141,7 +141,7 @@ function useQuestionTools({ questionRef, index }: ToolContext) {
     const all = siblings();
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withQuestions(now, activityId, (list) => list.filter(({ id }) => id !== questionId)));
-    announce(withLost(editorTexts.said.removed(name), dependentPositions(all, questionId).length));
+    announce(withLost(editorTexts.announced.removed(name), dependentPositions(all, questionId).length));
     focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
   };
   return {
@@ -159,7 +159,7 @@ function useQuestionTools({ questionRef, index }: ToolContext) {
           list.flatMap((one) => (one.id === questionId ? [one, { ...one, id: copyId }] : [one])),
         ),
       );
-      announce(editorTexts.said.copied(name));
+      announce(editorTexts.announced.copied(name));
       focus(questionInput(copyId, 'text'));
     },
     /** Asks for confirmation when other questions depend on its answer. */

@@ -34,7 +34,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   const add = () => {
     const questionId = makeId();
     edit((now) => withQuestions(now, activityId, (all) => [...all, newQuestion(questionId)]));
-    announce(editorTexts.said.added(editorTexts.question(String(count + 1))));
+    announce(editorTexts.announced.added(editorTexts.question(String(count + 1))));
     focus(questionInput(questionId, 'text'));
   };
   const move = (from: number, to: number) => {

@@ -54,7 +54,7 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
   const within = faultsWithin(faults, 'regulation', 'articles');
   const move = (from: number, to: number) => {
     edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), workflowMessages));
-    announce(editorTexts.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
+    announce(editorTexts.announced.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
     <div className="stack">
@@ -106,7 +106,7 @@ function RegulationFields({ regulation, faults }: RegulationFieldsProps) {
               text: confirm.regulationText(confirm.articles(count)),
               run: () => {
                 edit(withoutRegulation);
-                announce(editorTexts.said.removed(editorTexts.regulation));
+                announce(editorTexts.announced.removed(editorTexts.regulation));
                 focus(addId);
               },
             })
@@ -136,7 +136,7 @@ function ArticleItem({ article, index, count, addArticleId, faults, onMove }: Ar
   const id = articleInput(index, 'content');
   const remove = () => {
     edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), workflowMessages));
-    announce(editorTexts.said.removed(number));
+    announce(editorTexts.announced.removed(number));
     focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
   };
   return (

@@ -10,25 +10,25 @@ export function movedText(
   questions: readonly Question[],
   move: { readonly from: number; readonly to: number },
 ): string {
-  const { said, question } = editorTexts;
-  const text = said.moved(question(String(move.from + 1)), String(move.to + 1), String(questions.length));
+  const { announced, question } = editorTexts;
+  const text = announced.moved(question(String(move.from + 1)), String(move.to + 1), String(questions.length));
   return withLost(text, lostConditions(moveItem(questions, move)) - lostConditions(questions));
 }
 
 /** Announces a question that moved to another activity, where its own condition loses the questions it refers to. */
 export function transferText({ activities }: Definition, { activityId, questionId }: QuestionRef, to: string): string {
-  const { said, question, activity } = editorTexts;
+  const { announced, question, activity } = editorTexts;
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
   const index = questions.findIndex(({ id }) => id === questionId);
   const target = activity(String(activities.findIndex(({ id }) => id === to) + 1));
   const ownCondition = questions[index]?.showIf === undefined ? 0 : 1;
   return withLost(
-    said.given(question(String(index + 1)), target),
+    announced.given(question(String(index + 1)), target),
     ownCondition + dependentPositions(questions, questionId).length,
   );
 }
 
 /** An announcement with the number of conditions to fix. */
 export function withLost(text: string, lostCount: number): string {
-  return lostCount > 0 ? `${text} ${editorTexts.said.lost(lostCount)}` : text;
+  return lostCount > 0 ? `${text} ${editorTexts.announced.lost(lostCount)}` : text;
 }

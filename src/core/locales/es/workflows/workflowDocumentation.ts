@@ -57,7 +57,7 @@ export const documentationTexts = {
   compare: 'Ver qué cambió',
   compareOf: (version: string) => `Ver qué cambió en la versión ${version}`,
   attachments: 'Documentos adjuntos',
-  meanwhile: (version: string) =>
+  changedByOther: (version: string) =>
     `Mientras tanto otra persona guardó la versión ${version}. Al guardar se le preguntará qué hacer; nada de lo suyo se pierde.`,
   seeTheirs: 'Ver qué cambió la otra persona (se abre aparte)',
   past: (version: string) => `Está viendo la versión ${version}, que no es la última.`,

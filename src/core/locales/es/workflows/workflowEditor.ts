@@ -124,7 +124,7 @@ export const editorTexts = {
     copy: (name: string) => `Duplicar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
   },
-  said: {
+  announced: {
     moved: (name: string, position: string, count: string) => `${name} está ahora en el lugar ${position} de ${count}.`,
     given: (name: string, activity: string) => `${name} está ahora al final de ${activity}.`,
     lost: (count: number) =>

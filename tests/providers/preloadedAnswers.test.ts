@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askFirst, dropFirst, firstPosition, takeFirst } from '#providers/calls/start/firstAnswers.ts';
+import {
+  preloadAnswers,
+  discardPreloaded,
+  firstPosition,
+  takePreloaded,
+} from '#providers/calls/start/preloadedAnswers.ts';
 import { createClient } from '#providers/calls/restClient.ts';
 
 const list = { address: '/api/noticias?_start=0&_end=12', headers: { 'x-total-count': '1' }, body: [{ id: '1' }] };
@@ -17,7 +22,7 @@ function answerWith(response: () => Response | Promise<Response>): readonly stri
 const start = () => Response.json({ seq: 7, answers: [list] });
 
 afterEach(() => {
-  dropFirst();
+  discardPreloaded();
   Reflect.deleteProperty(globalThis, 'startRequest');
   vi.unstubAllGlobals();
 });
@@ -26,7 +31,7 @@ const clientOf = (token: string) => createClient({ token: () => token, offlineMe
 
 test('a first answer is used once, whatever the order of the parameters', async () => {
   const addresses = answerWith(start);
-  expect(await askFirst('ana', '/admin/noticias?q=a')).toBe(200);
+  expect(await preloadAnswers('ana', '/admin/noticias?q=a')).toBe(200);
   expect(await firstPosition('ana')).toBe(7);
   const read = () => clientOf('ana')({ method: 'GET', url: '/api/noticias?_end=12&_start=0' });
   expect(await read()).toEqual({ status: 200, headers: { 'x-total-count': '1' }, data: [{ id: '1' }] });
@@ -37,27 +42,27 @@ test('a first answer is used once, whatever the order of the parameters', async 
 test('a request waits for a start that is under way', async () => {
   let arrive: (response: Response) => void = () => undefined;
   answerWith(() => new Promise((resolve) => (arrive = resolve)));
-  void askFirst('ana', '/admin/noticias');
-  const first = takeFirst('ana', list.address);
+  void preloadAnswers('ana', '/admin/noticias');
+  const first = takePreloaded('ana', list.address);
   arrive(start());
   expect((await first)?.data).toEqual([{ id: '1' }]);
 });
 
 test('what was read before a write, here or elsewhere, is not shown after it', async () => {
   answerWith(start);
-  await askFirst('ana', '/admin/noticias');
+  await preloadAnswers('ana', '/admin/noticias');
   await clientOf('ana')({ method: 'PATCH', url: '/api/noticias/1', body: {} });
-  expect(await takeFirst('ana', list.address)).toBeUndefined();
+  expect(await takePreloaded('ana', list.address)).toBeUndefined();
   expect(await firstPosition('ana')).toBe(7);
 });
 
 test('another person in the same tab gets nothing of the first one', async () => {
   answerWith(start);
-  await askFirst('ana', '/admin/noticias');
-  expect(await takeFirst('luis', list.address)).toBeUndefined();
+  await preloadAnswers('ana', '/admin/noticias');
+  expect(await takePreloaded('luis', list.address)).toBeUndefined();
   expect(await firstPosition('luis')).toBeUndefined();
-  const late = takeFirst('ana', list.address);
-  void askFirst('luis', '/admin/noticias');
+  const late = takePreloaded('ana', list.address);
+  void preloadAnswers('luis', '/admin/noticias');
   expect(await late).toBeUndefined();
 });
 
@@ -67,27 +72,27 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('offline')), 0],
 ])('%s leaves every part to its own request', async (_name, response, status) => {
   answerWith(response);
-  expect(await askFirst('ana', '/admin/noticias')).toBe(status);
-  expect(await takeFirst('ana', list.address)).toBeUndefined();
+  expect(await preloadAnswers('ana', '/admin/noticias')).toBe(status);
+  expect(await takePreloaded('ana', list.address)).toBeUndefined();
   expect(await firstPosition('ana')).toBeUndefined();
 });
 
 test('a first answer that nobody wanted for long is not used any more', async () => {
   answerWith(start);
-  await askFirst('ana', '/admin/noticias');
+  await preloadAnswers('ana', '/admin/noticias');
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 31_000);
-  expect(await takeFirst('ana', list.address)).toBeUndefined();
+  expect(await takePreloaded('ana', list.address)).toBeUndefined();
   vi.restoreAllMocks();
 });
 
 test('the request that the document sent is used for its person and address, and is not sent again', async () => {
   const addresses = answerWith(start);
   globalThis.startRequest = { token: 'ana', at: '/admin/noticias', response: Promise.resolve(start()) };
-  await askFirst('ana', '/admin/noticias');
-  expect((await takeFirst('ana', list.address))?.data).toEqual([{ id: '1' }]);
+  await preloadAnswers('ana', '/admin/noticias');
+  expect((await takePreloaded('ana', list.address))?.data).toEqual([{ id: '1' }]);
   expect(addresses).toEqual([]);
   globalThis.startRequest = { token: 'ana', at: '/admin/noticias', response: Promise.resolve(start()) };
-  await askFirst('luis', '/admin/noticias');
+  await preloadAnswers('luis', '/admin/noticias');
   expect(addresses).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 
 /** A provider whose code is loaded on first use; a failed load is retried. */
-export function lateProvider(apiUrl: string, load: () => Promise<DataProvider>): DataProvider {
+export function lazyProvider(apiUrl: string, load: () => Promise<DataProvider>): DataProvider {
   let loading: Promise<DataProvider> | undefined;
   const loaded = () => {
     loading ??= load().catch((error: unknown) => {

@@ -16,7 +16,7 @@ let current: StartRequest | undefined;
 let hasGivenWay = false;
 
 /** Asks for what the screen at `at` shows first, or takes over the request that the document has sent. Answers its status, 0 without an answer. */
-export async function askFirst(token: string, at: string): Promise<number> {
+export async function preloadAnswers(token: string, at: string): Promise<number> {
   const early = globalThis.startRequest;
   globalThis.startRequest = undefined;
   const { response } = early?.token === token && early.at === at ? early : sendStart(token, at);
@@ -28,7 +28,7 @@ export async function askFirst(token: string, at: string): Promise<number> {
 }
 
 /** The first answer to a request, once; undefined when there is none, and the request has to be sent. */
-export async function takeFirst(token: string, address: string): Promise<HttpAnswer | undefined> {
+export async function takePreloaded(token: string, address: string): Promise<HttpAnswer | undefined> {
   if (current?.token !== token || hasGivenWay) return undefined;
   const { arrival } = current;
   const arrived = await arrival;
@@ -47,7 +47,7 @@ export async function firstPosition(token: string): Promise<number | undefined> 
 }
 
 /** Once something was written, here or elsewhere, what was read before gives way to requests. */
-export function dropFirst(): void {
+export function discardPreloaded(): void {
   hasGivenWay = true;
 }
 

@@ -8,7 +8,7 @@ export const cardNames = ['plain', 'news', 'service'] as const;
 export const structuredNames = ['page', 'article', 'news', 'service'] as const;
 
 /** The choices of a content type, as `x-content.public` names them. */
-export type PublicMessages = {
+export type PublicChoices = {
   readonly page: (typeof pageNames)[number];
   readonly card: (typeof cardNames)[number];
   readonly structured: (typeof structuredNames)[number];
