@@ -29,12 +29,30 @@ const ofList = [
   'src/admin/list/useListSelection.ts',
 ];
 
-/** Small parts of most screens that save, which compress better together. */
+/** Parts of most screens that save, which compress better together than in chunks of their own. */
 const saving = [
   'src/admin/editing/saveOnce.ts',
   'src/admin/editing/useKeptDraft.ts',
   'src/admin/requests/useRequest.ts',
   'src/admin/requests/useSaving.ts',
+  'src/admin/requests/SaveFailure.tsx',
+  'src/admin/requests/useFocusAbove.ts',
+  'src/admin/drafts/tabDraft.ts',
+  'src/admin/drafts/useTabDraft.ts',
+  'src/admin/form/saveFailure.ts',
+  'src/admin/ui/ConfirmDialog.tsx',
+  'src/admin/routing/unsaved/UnsavedGuard.tsx',
+  'src/admin/routing/unsaved/useLeaveBlocker.ts',
+  'src/admin/drafts/RecoveredNote.tsx',
+];
+
+/** So small that a chunk of their own, whose name every screen loads, is larger. */
+const tiny = [
+  'src/admin/areas/useIdentifier.ts',
+  'src/admin/records/adding/allKey.ts',
+  'src/core/schema/transitions.ts',
+  'src/core/text/placeholders.ts',
+  'src/core/validation/completeness.ts',
 ];
 
 /** The groups `start`, `office`, `list` and `saving`, in this order; what only other screens use is in none. */
@@ -60,6 +78,7 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
     groups.set(id, office.has(id) || elsewhere.has(id) || id.endsWith('.css') ? 'office' : 'list');
   }
   for (const file of ofList) groups.set(idOf(file), 'list');
+  for (const file of tiny) groups.set(idOf(file), 'office');
   for (const id of start) groups.set(id, 'start');
   return groups;
 }

@@ -2,9 +2,9 @@ import { type ContentType, fieldOf, type LayoutName } from '#core/schema/content
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { listOutlines } from '../../ui/listOutlines.ts';
 import { layouts as ofExtensions } from '../../extensions/installedScreensAndLayouts.ts';
-import { Cards } from './cards/Cards.tsx';
 import type { Layout } from '../../rows/layout.ts';
 
+const loadCards = async () => (await import('./cards/Cards.tsx')).Cards;
 const loadBoard = async () => (await import('./board/BoardView.tsx')).BoardView;
 const loadCalendar = async () => (await import('./calendar/CalendarView.tsx')).CalendarView;
 const loadTree = async () => (await import('./tree/TreeView.tsx')).TreeView;
@@ -13,7 +13,7 @@ const loadTable = async () => (await import('./table/TableView.tsx')).TableView;
 /** The layouts of lists, in the order in which people see them. */
 const layouts: Readonly<Record<LayoutName, Layout>> = {
   table: { outline: listOutlines.table, View: lazyPart(loadTable), load: loadTable, hasFixedRows: true },
-  cards: { outline: listOutlines.cards, View: Cards },
+  cards: { outline: listOutlines.cards, View: lazyPart(loadCards), load: loadCards },
   board: {
     outline: listOutlines.board,
     View: lazyPart(loadBoard),
