@@ -53,12 +53,6 @@ export function RemoveDialog(props: RemoveDialogProps) {
   );
 }
 
-type Failure = {
-  readonly text: string;
-  /** The present version, if somebody has changed the record since it was shown. */
-  readonly version?: number;
-};
-
 function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useDelete<StoredRecord>();
   const { isBusy, failure, run } = useRequest();
@@ -102,6 +96,12 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
 }
 
 const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
+
+type Failure = {
+  readonly text: string;
+  /** The present version, if somebody has changed the record since it was shown. */
+  readonly version?: number;
+};
 
 function failureOf(error: unknown, title: string): Failure {
   if (!(error instanceof ProviderError)) return { text: title };

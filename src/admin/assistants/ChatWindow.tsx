@@ -9,12 +9,6 @@ import { ChatItem } from './ChatItem.tsx';
 import { useChat } from './useChat.ts';
 import './chat.css';
 
-type ChatWindowProps = {
-  readonly name: AssistantName;
-  readonly facts: StaffAssistantFacts;
-  readonly onClose: () => void;
-};
-
 /** The part of an answer that has arrived. Screen readers get the whole answer once, in the log. */
 export function PartialAnswer({ text }: { readonly text: string }) {
   return (
@@ -23,6 +17,12 @@ export function PartialAnswer({ text }: { readonly text: string }) {
     </div>
   );
 }
+
+type ChatWindowProps = {
+  readonly name: AssistantName;
+  readonly facts: StaffAssistantFacts;
+  readonly onClose: () => void;
+};
 
 /** The window of an assistant of staff, beside the screen, which stays usable. */
 export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {

@@ -13,12 +13,6 @@ import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { recordTitle } from '../records/recordText.ts';
 import { useRecordRefresh } from '../data/useRecordRefresh.ts';
 
-type BinRestoreOptions = {
-  readonly area: Area;
-  readonly provider: ProviderWith<'bulk'>;
-  readonly onRestored: () => void;
-};
-
 /** Why nothing was restored, and the records that caused it. */
 export type Refusals = { readonly text: string; readonly records: readonly Refusal[] };
 
@@ -27,6 +21,12 @@ export type Refusal = {
   readonly title: string;
   readonly reason: string;
   readonly isTaken: boolean;
+};
+
+type BinRestoreOptions = {
+  readonly area: Area;
+  readonly provider: ProviderWith<'bulk'>;
+  readonly onRestored: () => void;
 };
 
 /** Restores records from the bin, all or none, and offers an undo. */

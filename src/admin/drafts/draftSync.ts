@@ -57,13 +57,6 @@ export type DraftStorage = {
   readonly removeDraft: (id: string) => Promise<void>;
 };
 
-type SyncOptions = {
-  readonly storage: DraftStorage;
-  readonly makeId: () => string;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-};
-
 const debounceDelay = 1_000;
 /** The longest delay while the person types without a pause. */
 const longestWait = 10_000;
@@ -73,6 +66,13 @@ const firstRetry = 5_000;
 const lastRetry = 60_000;
 /** Browsers send at most 64 KB after a page is left. */
 const mostKeepaliveBytes = 60_000;
+
+type SyncOptions = {
+  readonly storage: DraftStorage;
+  readonly makeId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+};
 
 export function createDraftSync({ storage, makeId, now = Date.now }: SyncOptions): DraftSync {
   const listeners = new Set<() => void>();

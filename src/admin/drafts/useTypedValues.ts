@@ -3,6 +3,8 @@ import { isJsonObject, isSameJson } from '#core/values/json.ts';
 import { useKeptDraft } from '../editing/useKeptDraft.ts';
 import { useTabDraft } from './useTabDraft.ts';
 
+export type TypedValues<V extends object> = ReturnType<typeof useTypedValues<V>>;
+
 type TypedOptions<V> = {
   /** Path and id of the draft in this tab. */
   readonly path: string;
@@ -12,8 +14,6 @@ type TypedOptions<V> = {
   /** The values to put into the draft, such as all but secret ones; a stable function. */
   readonly toDraft?: (values: V) => V;
 };
-
-export type TypedValues<V extends object> = ReturnType<typeof useTypedValues<V>>;
 
 /** The values of a small form. What is not saved survives a reload and the end of the session in this tab. */
 export function useTypedValues<V extends object>({ path, id, stored, survivesSignOut, toDraft }: TypedOptions<V>) {

@@ -101,8 +101,6 @@ export function withSaved(state: EditorState, { sent, ...start }: Saved): Editor
   return { ...opened, values: { ...opened.values, ...changedValues(sent, state.values) }, round: state.round };
 }
 
-type DraftContent = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;
-
 /** The state after a few values were saved separately: they are stored, other typed values stay with their base. */
 export function withWritten(
   state: EditorState,
@@ -115,6 +113,8 @@ export function withWritten(
   const under = isNext ? baseOf(saved) : { ...base, values: { ...base.values, ...written } };
   return { ...state, base: under, stored: isNext ? saved : state.stored, values: { ...values, ...written } };
 }
+
+type DraftContent = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;
 
 /** The draft replaces the typed values; a draft of another version conflicts with the stored record. */
 export function withDraft(state: EditorState, draft: DraftContent, defaults: Values): EditorState {

@@ -20,7 +20,6 @@ export type ComparedValue = {
 
 type Members = { readonly [name: string]: Json | undefined };
 type Sides = { readonly before: Members; readonly after: Members; readonly path?: readonly string[] };
-type Items = { readonly before: readonly Json[]; readonly after: readonly Json[]; readonly path: readonly string[] };
 
 /**
  * Compares the values of two versions, in the order of the fields. Differing groups get a line per differing member. Items of
@@ -58,6 +57,8 @@ function compareValues(field: Field, pair: Pair): ComparedValue[] {
   }
   return [line(field, pair)];
 }
+
+type Items = { readonly before: readonly Json[]; readonly after: readonly Json[]; readonly path: readonly string[] };
 
 /** Leaves out items in both lists; compares those removed and added at the same position. */
 function compareItems(list: Field, { before, after, path }: Items): ComparedValue[] {

@@ -8,8 +8,6 @@ import { MarkdownView } from './MarkdownView.tsx';
 import { VisualView } from './VisualView.tsx';
 import './richText.css';
 
-type Mode = { readonly isVisual: boolean; readonly obstacle: Obstacle | undefined; readonly caret: Caret | undefined };
-
 /** Edits a text visually or as Markdown. What the visual view cannot show stays Markdown. */
 export function RichTextEditor({ handover, ...props }: RichTextEditorProps) {
   const value = typeof props.value === 'string' ? props.value : '';
@@ -39,6 +37,8 @@ export function RichTextEditor({ handover, ...props }: RichTextEditorProps) {
     />
   );
 }
+
+type Mode = { readonly isVisual: boolean; readonly obstacle: Obstacle | undefined; readonly caret: Caret | undefined };
 
 function visualMode(text: string, caret: Caret | undefined): Mode {
   const opened = openText(text);

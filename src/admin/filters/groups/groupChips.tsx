@@ -7,8 +7,6 @@ import type { FilterChip } from '../FilterFrame.tsx';
 import { choiceOf, comparisonLabel, comparisonOf, valueText } from './conditionChoices.ts';
 import { type Condition, type ConditionGroup, endsOf } from '../../query/conditions.ts';
 
-type Part = Condition | ConditionGroup;
-
 /** A chip for each part of the group, in words; after the first, alternatives begin with 'o'. */
 export function groupChips(
   type: ContentType,
@@ -45,6 +43,8 @@ function textOf(type: ContentType, condition: Condition): ReactNode {
   const [from, to] = endsOf(value).map((end) => valueText(type, { field, value: end }));
   return `${from} ${groupTexts.and} ${to}`;
 }
+
+type Part = Condition | ConditionGroup;
 
 function groupText(type: ContentType, { match, parts }: ConditionGroup): ReactNode {
   const { and, or } = groupTexts;

@@ -8,6 +8,11 @@ import type { Publication } from '#core/values/publication.ts';
 import { type Completeness, completenessOf } from '#core/validation/completeness.ts';
 import { isLater } from '../../records/recordText.ts';
 
+const stateName = 'estado';
+export const instantName = 'programada';
+export const endName = 'hasta';
+const pendingName = 'pendientes';
+
 type PublicationButtonsProps = {
   readonly type: ContentType;
   /** Undefined for a new record. */
@@ -18,11 +23,6 @@ type PublicationButtonsProps = {
   readonly onSchedule: () => void;
   readonly ref: Ref<HTMLButtonElement>;
 };
-
-const stateName = 'estado';
-export const instantName = 'programada';
-export const endName = 'hasta';
-const pendingName = 'pendientes';
 
 /** The other publications that the form can be saved with. The submitter carries the choice. */
 export function PublicationButtons({ type, record, isBusy, isScheduling, onSchedule, ref }: PublicationButtonsProps) {

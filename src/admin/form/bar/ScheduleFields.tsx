@@ -4,19 +4,6 @@ import { publication } from '#core/locales/es/publication.ts';
 import { instantOf, localTime } from '#core/time/localTime.ts';
 import { staffMessages } from '../../texts/staffMessages.ts';
 
-type ScheduleFieldsProps = {
-  /** Name of the submit button, whose value is the instant. */
-  readonly name: string;
-  /** The scheduled instant, ISO 8601; null when there is none. */
-  readonly publishAt: string | null;
-  readonly isBusy: boolean;
-  /** Those of a publication when left out. */
-  readonly texts?: ScheduleTexts;
-  /** The instant (ISO 8601) after which it must be. */
-  readonly after?: string | undefined;
-  readonly onClose: () => void;
-};
-
 export type ScheduleTexts = {
   readonly title: string;
   readonly at: string;
@@ -39,6 +26,19 @@ const ofPublication: ScheduleTexts = {
 };
 
 const aDay = 24 * 60 * 60_000;
+
+type ScheduleFieldsProps = {
+  /** Name of the submit button, whose value is the instant. */
+  readonly name: string;
+  /** The scheduled instant, ISO 8601; null when there is none. */
+  readonly publishAt: string | null;
+  readonly isBusy: boolean;
+  /** Those of a publication when left out. */
+  readonly texts?: ScheduleTexts;
+  /** The instant (ISO 8601) after which it must be. */
+  readonly after?: string | undefined;
+  readonly onClose: () => void;
+};
 
 /** Asks for the instant of a publication or of its end, in the municipality's time zone. */
 export function ScheduleFields(props: ScheduleFieldsProps) {

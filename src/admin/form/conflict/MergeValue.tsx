@@ -35,12 +35,12 @@ function ending(text: string, length: number): string {
   return `… ${text.slice(-length).replace(/^\S*/u, '').trimStart()}`;
 }
 
-type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
-
 /** Texts with more changed words than this are shown without marks. */
 const mostEdits = 2_000;
 /** Texts of which less than this fraction stays are shown without marks, which would only confuse. */
 const leastUnchanged = 0.3;
+
+type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
 
 /** A value in the staff view of its kind. */
 export function PlainValue({ line: { field }, value }: LineValue) {

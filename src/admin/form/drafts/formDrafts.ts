@@ -31,6 +31,9 @@ export interface FormDrafts extends KeptDraft<UnsavedForm, LocalDraft> {
   saveSeparately(typed: { readonly values: Values; readonly base: Base }): Promise<void>;
 }
 
+/** The drafts of the form around; undefined outside of forms. */
+export const OuterDrafts = createContext<FormDrafts | undefined>(undefined);
+
 type FormDraftsOptions = {
   readonly box: DraftBox;
   readonly calls: PortalCalls;
@@ -40,9 +43,6 @@ type FormDraftsOptions = {
   /** The drafts of the form around this one. */
   readonly outer: FormDrafts | undefined;
 };
-
-/** The drafts of the form around; undefined outside of forms. */
-export const OuterDrafts = createContext<FormDrafts | undefined>(undefined);
 
 export function createFormDrafts({ box, calls, type, recordId, outer }: FormDraftsOptions): FormDrafts {
   const storage: DraftStorage = {

@@ -12,6 +12,10 @@ import type { FormDrafts } from './formDrafts.ts';
 import { saveDraftAgain } from '../../drafts/saveDraftAgain.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 
+const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, placeholderData: [] };
+
+export type DraftOffers = ReturnType<typeof useDraftOffers>;
+
 type OfferOptions = {
   readonly area: Area;
   /** Undefined for a new record. */
@@ -19,10 +23,6 @@ type OfferOptions = {
   readonly editor: RecordEditor;
   readonly drafts: FormDrafts;
 };
-
-const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, placeholderData: [] };
-
-export type DraftOffers = ReturnType<typeof useDraftOffers>;
 
 /** The drafts of this form, from here or another computer, that can be recovered. */
 export function useDraftOffers({ area: { type }, recordId, editor, drafts }: OfferOptions) {

@@ -2,16 +2,16 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
 
+/** Imports a module on first need. A failure, as without network, shows a notice and is retried the next time. */
+export function useLazyImport<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
+  return useLazyModule(load, isNeeded).loaded;
+}
+
 type LazyModule<T> = {
   readonly loaded: T | undefined;
   /** Whether it is needed and has neither arrived nor failed. */
   readonly isLoading: boolean;
 };
-
-/** Imports a module on first need. A failure, as without network, shows a notice and is retried the next time. */
-export function useLazyImport<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
-  return useLazyModule(load, isNeeded).loaded;
-}
 
 /** `useLazyImport` for what waits for the module. */
 export function useLazyModule<T>(load: () => Promise<T>, isNeeded: boolean): LazyModule<T> {

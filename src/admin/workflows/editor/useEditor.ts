@@ -15,6 +15,12 @@ import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import type { Snapshot, SnapshotChange, StoredEdit } from './editorDraft.ts';
 import { workflowMessages } from '../workflowMessages.ts';
 
+/** The saved workflow, and whether it was published. */
+export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
+
+/** The version that the edits are based on, and whether their faults are shown. */
+type Progress = Pick<StoredEdit, 'version' | 'newId'> & { readonly isChecked: boolean };
+
 type Options = {
   /** The stored workflow; undefined for a new one. */
   readonly view: WorkflowView | undefined;
@@ -22,12 +28,6 @@ type Options = {
   readonly start: Definition;
   readonly draft: KeptDraft<StoredEdit>;
 };
-
-/** The saved workflow, and whether it was published. */
-export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
-
-/** The version that the edits are based on, and whether their faults are shown. */
-type Progress = Pick<StoredEdit, 'version' | 'newId'> & { readonly isChecked: boolean };
 
 /** The editor's state: the definition, undo history, faults, and the outcome of a save. */
 export function useEditor({ view, start, draft }: Options) {

@@ -20,8 +20,6 @@ const loadDialogs = async () => ({
 /** Up to this many reassign buttons are shown directly; more are folded. */
 const fewOthers = 4;
 
-type Open = { readonly transition: Transition; readonly activity?: ReportedActivity };
-
 type ProcessActionsProps = {
   readonly execution: ExecutionReport;
   /** Called after an action. */
@@ -33,6 +31,8 @@ export function ProcessActions(props: ProcessActionsProps) {
   const type = useExecutionType();
   return type === undefined ? null : <Actions type={type} {...props} />;
 }
+
+type Open = { readonly transition: Transition; readonly activity?: ReportedActivity };
 
 function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly type: ContentType }) {
   const refresh = useWorkflowRefresh();

@@ -11,19 +11,19 @@ import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
 import type { TableColumn } from './tableColumns.ts';
 
-type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
-  readonly columns: readonly TableColumn[];
-  readonly record: StoredRecord;
-  /** From 0, over the whole page of records. */
-  readonly index: number;
-};
-
 /** Whether a column has short texts, which are cut less on two lines. */
 function isName({ field }: TableColumn['column']): boolean {
   if (field === undefined) return false;
   const { line, references } = kindOf(field);
   return line === 'text' || references === 'one';
 }
+
+type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
+  readonly columns: readonly TableColumn[];
+  readonly record: StoredRecord;
+  /** From 0, over the whole page of records. */
+  readonly index: number;
+};
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { area, columns, record, index, selection, onRemove } = props;
