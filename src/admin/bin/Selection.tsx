@@ -42,7 +42,7 @@ export function Selection(props: SelectionProps) {
         ids={ids}
         isOfBin
         count={ids?.length ?? total}
-        seen={[area.type.titleField ?? 'id', ...removalNames]}
+        shownNames={[area.type.titleField ?? 'id', ...removalNames]}
       />
       {size > 0 && (
         <>

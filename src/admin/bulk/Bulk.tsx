@@ -29,13 +29,13 @@ export type BulkProps = {
   /** The number of matching records, over all pages. */
   readonly total: number;
   /** Names of the columns that the list shows. */
-  readonly seen: readonly string[];
+  readonly shownNames: readonly string[];
   /** Called with the ids of the records after they were written. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 
 /** The bulk actions on the selected records. */
-export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps) {
+export function Bulk({ area, selection, query, total, shownNames, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribeAfterFrame, selection.records);
   const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState | Transition>();
@@ -55,7 +55,13 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
     <>
       <SelectionBar selection={selection} count={records.length} texts={bulkTexts}>
         <SelectMatching area={area} selection={selection} query={query} total={total} />
-        <ExportButton area={area} query={query} ids={records.map(({ id }) => id)} count={records.length} seen={seen} />
+        <ExportButton
+          area={area}
+          query={query}
+          ids={records.map(({ id }) => id)}
+          count={records.length}
+          shownNames={shownNames}
+        />
         {transitions
           .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
           .map((transition) => (
@@ -93,7 +99,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
 }
 
 /** Offers to select all matching records once the whole page is selected. */
-function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone' | 'seen'>) {
+function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone' | 'shownNames'>) {
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
   const mark = useSyncExternalStore(selection.subscribeAfterFrame, selection.pageMark);

@@ -17,5 +17,5 @@ export function EntryExport({ area, onClose }: { readonly area: Area; readonly o
   });
   if (Dialog === undefined || result.total === undefined) return null;
   const columns = type.fields.map(({ name }) => name);
-  return <Dialog area={area} query={wholeList} count={result.total} seen={columns} onClose={onClose} />;
+  return <Dialog area={area} query={wholeList} count={result.total} shownNames={columns} onClose={onClose} />;
 }

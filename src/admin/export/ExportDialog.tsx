@@ -14,17 +14,25 @@ export type ExportDialogProps = ExportSource & {
   /** The number of records. */
   readonly count: number;
   /** Names of the columns that the list shows. */
-  readonly seen: readonly string[];
+  readonly shownNames: readonly string[];
   readonly onClose: () => void;
 };
 
-type Choice = ExportOptions & { readonly columns: 'seen' | 'all' };
+type Choice = ExportOptions & { readonly columns: 'shown' | 'all' };
 
 /** The last choice, for the next export in this tab. */
-let lastChoice: Choice = { ...defaultExport, columns: 'seen' };
+let lastChoice: Choice = { ...defaultExport, columns: 'shown' };
 
 /** Chooses format and columns of an export, starts the download and shows how far it is. */
-export function ExportDialog({ area: { type }, query, ids, isOfBin = false, count, seen, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  area: { type },
+  query,
+  ids,
+  isOfBin = false,
+  count,
+  shownNames,
+  onClose,
+}: ExportDialogProps) {
   const [choice, setChoice] = useState(lastChoice);
   const { view, start } = useDownload(type.name);
   const isOver = view.kind === 'started' || view.kind === 'unknown';
@@ -32,7 +40,7 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
   const submit = () => {
     lastChoice = choice;
     void start(
-      exportQuery({ query, ids, isOfBin }, { ...choice, names: choice.columns === 'seen' ? seen : undefined }),
+      exportQuery({ query, ids, isOfBin }, { ...choice, names: choice.columns === 'shown' ? shownNames : undefined }),
     );
   };
   return (
@@ -55,8 +63,8 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
         <p className="quiet">{texts.formatHelp[choice.format]}</p>
         <Radios
           legend={texts.columns}
-          values={['seen', 'all']}
-          labels={{ seen: texts.seen, all: texts.all }}
+          values={['shown', 'all']}
+          labels={{ shown: texts.shown, all: texts.all }}
           value={choice.columns}
           onChoose={(columns) => change({ columns })}
         />

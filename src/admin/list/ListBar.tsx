@@ -95,7 +95,7 @@ function FileTools({ area, list, table }: Pick<ListBarProps, 'area' | 'list' | '
   if (useProviderWith(area.type, 'bulk') === undefined) return null;
   return (
     <>
-      <ExportButton area={area} query={table.listQuery} count={table.total} seen={list.seen} />
+      <ExportButton area={area} query={table.listQuery} count={table.total} shownNames={list.shownNames} />
       {(may.create || may.update) && (
         <Link className="button" to={importPath(area)}>
           {listToolTexts.import}

@@ -43,7 +43,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const { type } = area;
   useTitle(title);
   const list = useShownList(area);
-  const { state, shown, address, seen } = list;
+  const { state, shown, address, shownNames } = list;
   const { load } = layoutAt(list.layout);
   // Loaded early, so that the dialog also opens offline.
   useEffect(() => void loadWhenIdle(), []);
@@ -112,7 +112,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
           selection={selection}
           query={table.listQuery}
           total={total}
-          seen={seen}
+          shownNames={shownNames}
           onDone={finish}
         />
       )}

@@ -5,7 +5,7 @@ import { createSelection, type Selectable, type Selection } from '../query/selec
 
 type SelectionOptions = {
   readonly state: ListState;
-  /** The records of the page, none while it still shows those of another; undefined for layouts that report what they show. */
+  /** The records of the page, none while it still shows another page; undefined for layouts that report what they show. */
   readonly records: readonly StoredRecord[] | undefined;
   /** Whether the person can change several records at once. */
   readonly isOffered: boolean;

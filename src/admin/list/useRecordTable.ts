@@ -5,7 +5,7 @@ import { recordsOf } from '../areas/area.ts';
 import type { ListState } from '../query/listAddress.ts';
 import { listQuery } from '../query/listQuery.ts';
 
-/** Loads the records of a list's state, which is that of its address. */
+/** Loads the records that a list's address asks for. */
 export function useRecordTable(type: ContentType, state: ListState) {
   const request = listQuery(type, state);
   const { query, result } = useList<StoredRecord>({

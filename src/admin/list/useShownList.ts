@@ -4,7 +4,7 @@ import { hasView, listKeys } from '#core/lists/listPaging.ts';
 import type { Area } from '../areas/area.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { withForm } from '../areas/openForm.ts';
-import { inLayout, shownNames, shownColumns } from '../query/columns.ts';
+import { inLayout, columnNames, shownColumns } from '../query/columns.ts';
 import {
   type ListState,
   readListAddress,
@@ -43,7 +43,7 @@ export function useShownList(area: Area) {
   const layout = layoutOf(readable, state.layout);
   const shown = useMemo(() => inLayout(readable, layout), [readable, layout]);
   const columns = useMemo(() => shownColumns(shown, state.columns), [shown, state.columns]);
-  const seen = useMemo(() => shownNames(shown, columns), [shown, columns]);
+  const shownNames = useMemo(() => columnNames(shown, columns), [shown, columns]);
   const { isPaged = true } = layoutAt(layout);
   // Other layouts load their own records; here they are only counted.
   const requested = useMemo(() => (isPaged ? state : { ...state, page: 1, pageSize: 1 }), [isPaged, state]);
@@ -69,7 +69,7 @@ export function useShownList(area: Area) {
     layout,
     isPaged,
     columns,
-    seen,
+    shownNames,
     state,
     requested,
     address,

@@ -54,7 +54,7 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
 }
 
 /** The names of what a list shows of each record: its columns, and the title where it stands above them. */
-export function shownNames({ titleField }: ContentType, columns: readonly Column[]): readonly string[] {
+export function columnNames({ titleField }: ContentType, columns: readonly Column[]): readonly string[] {
   const names = columns.map(({ name }) => name);
   return titleField === undefined || names.includes(titleField) ? names : [titleField, ...names];
 }

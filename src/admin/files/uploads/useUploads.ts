@@ -68,7 +68,7 @@ function keepUnsent({ userId, kind }: Owner, items: readonly UploadItem[]): void
   unsent.set(kind, items);
 }
 
-/** Takes back the unsent files, but not those of another person. */
+/** Brings back the person's own files that were not sent. */
 function takeUnsent({ userId, kind }: Owner): readonly UploadItem[] {
   if (unsentOwner !== userId) unsent.clear();
   const items = unsent.get(kind) ?? [];

@@ -16,7 +16,7 @@ import { schemaNotice } from '../../records/SchemaText.tsx';
 
 type CellSaveOptions = { readonly area: Area; readonly record: StoredRecord; readonly field: Field };
 
-/** Saves one value of a record unless somebody else has changed it meanwhile, and offers an undo. */
+/** Saves one value of a record unless somebody else has changed it since it was shown, and offers an undo. */
 export function useCellSave({ area, record, field }: CellSaveOptions) {
   const { type } = area;
   const { name, label } = field;

@@ -66,7 +66,7 @@ type BoardLaneProps = LaneProps & {
   readonly lane: ColumnRecords;
   /** Its column of the board, whatever its row. */
   readonly column: BoardColumn;
-  /** Undefined also with rows, where a limit is that of all of them together. */
+  /** Undefined on a board with rows too: the limit counts the whole column. */
   readonly limit: number | undefined;
   readonly onMore: () => void;
 };

@@ -26,7 +26,7 @@ export function boardCells({ columns, rows, labelIn }: CellsOptions): readonly B
 
 export const cellKey = (row: string, column: string) => `${row}${separator}${column}`;
 
-/** The key of a column and, on a board with rows, that of its row before it. */
+/** On a board with rows the key of the row and the key of the column, else the key of the column alone. */
 const keysOf = (cell: string) => cell.split(separator);
 
 export const columnOf = (cell: string) => keysOf(cell).at(-1) ?? noValueKey;
@@ -51,7 +51,7 @@ type CellMove = { readonly from: string; readonly to: string };
 
 type Axes = { readonly field: string; readonly columns: readonly BoardColumn[] }[];
 
-/** The values that a move changes: those of the column and the row that become others; a value that is undefined is removed. */
+/** The values that a move changes: of the column, the row or both. An undefined value is removed. */
 export function movedValues({ from, to }: CellMove, axes: Readonly<Axes>): Values {
   const [before, after] = [keysOf(from), keysOf(to)];
   const changes = axes.flatMap(({ field, columns }, index) =>

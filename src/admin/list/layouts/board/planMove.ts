@@ -6,7 +6,7 @@ export type Placed = { readonly id: string; readonly key: string | undefined };
 export type KeyChange = { readonly id: string; readonly key: string };
 
 /**
- * The keys to write so that `id` stands at a position among the other records of a column: its own, and those of records above it
+ * The keys to write so that `id` stands at a position among the other records of a column: its own key, and keys of records above it
  * that have none yet, or the same as the record below it. The greatest key is at the top.
  */
 export function planMove(

@@ -29,7 +29,7 @@ type Answer = GetListResponse<StoredRecord>;
 type BoardRecordsOptions = {
   readonly area: Area;
   readonly columns: readonly BoardColumn[];
-  /** Search and filters of the list; its order is that of records without a place of their own. */
+  /** Search and filters of the list; its order applies to records without a position of their own. */
   readonly state: ListState;
 };
 

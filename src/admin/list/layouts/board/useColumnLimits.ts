@@ -7,7 +7,7 @@ import { providerName } from '../../../areas/area.ts';
 import { useContentTypes } from '../../../areas/contentTypes.ts';
 import type { ListState } from '../../../query/listAddress.ts';
 
-/** The soft limits of columns by their keys: those of the related record that people chose go before those of the schema, and 0 is none. */
+/** The soft limits of columns by their keys. A limit of the related record that people chose replaces the schema's, and 0 means none. */
 export function useColumnLimits(type: ContentType, { within }: ListState): Readonly<Record<string, number>> {
   const { limits = {}, limitsOf } = type.list.board ?? {};
   const name = fieldOf(type, within?.field ?? '')?.relation;

@@ -46,7 +46,7 @@ export function continuesInto(
   ];
 }
 
-/** A day is the bound of a date, and its first or last instant that of an instant. */
+/** A date is compared with the day itself, an instant with the first or last instant of the day. */
 function bound(type: ContentType, name: string, filter: Parameters<typeof typedValue>[1]) {
   const field = fieldOf(type, name);
   return field === undefined ? filter.value : typedValue(field, filter);
@@ -72,14 +72,14 @@ export function byDay(
     readonly daysIn: (record: StoredRecord) => RecordDays | undefined;
   },
 ): readonly DayRecords[] {
-  const found = new Map<string, StoredRecord[]>(days.map((day) => [day, []]));
+  const byDay = new Map<string, StoredRecord[]>(days.map((day) => [day, []]));
   for (const record of records) {
     const its = daysIn(record);
     if (its === undefined) continue;
-    for (const day of days) if (its.first <= day && day <= its.last) found.get(day)?.push(record);
+    for (const day of days) if (its.first <= day && day <= its.last) byDay.get(day)?.push(record);
   }
   return days.map((day) => {
-    const all = found.get(day) ?? [];
+    const all = byDay.get(day) ?? [];
     return { day, records: all.slice(0, limit), total: all.length };
   });
 }

@@ -23,7 +23,7 @@ type CalendarRecordsOptions = {
 
 /**
  * Loads the records of the visible days, under the keys of Refine's lists, so that what others write reloads them. Two requests for
- * what begins and what continues; with many records, those of each day, which answer the first ones and how many there are.
+ * what begins and what continues; with many records, one request per day, for the first ones and how many there are.
  */
 export function useCalendarRecords({ area: { type }, calendar, days, limit, state }: CalendarRecordsOptions) {
   const { filters } = listQuery(type, state);

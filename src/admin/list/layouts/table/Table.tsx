@@ -6,7 +6,7 @@ type TableProps = {
   readonly label?: string;
   /** Pixels of the whole table; as wide as its frame when left out. */
   readonly width?: number;
-  /** Pixels of each column; those of its heading when left out. */
+  /** Pixels of each column; as wide as its heading when left out. */
   readonly columns?: readonly { readonly key: string; readonly width: number }[];
   /** The headings of the columns. */
   readonly heads: ReactNode;

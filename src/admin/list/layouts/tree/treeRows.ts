@@ -37,7 +37,7 @@ type TreeOptions = {
   readonly countBelow: ReadonlyMap<string, number>;
 };
 
-/** The lines of a tree from the top, with those of its open branches. */
+/** The lines of a tree from the top, including the lines of open branches. */
 export function treeRows({ branches, opened, countBelow }: TreeOptions): readonly TreeRow[] {
   const visited = new Set<string>();
   const rowsOf = (above: string, level: number): readonly TreeRow[] => {

@@ -34,15 +34,15 @@ export function useMatches({ area: { type }, parent, state, size, isSearching }:
   const above = useQuery({
     queryKey: keyOf({ above: parents }),
     queryFn: async () => {
-      const found = new Map<string, StoredRecord>();
+      const byId = new Map<string, StoredRecord>();
       let missing = parents;
       for (let level = 0; missing.length > 0 && level < mostLevels; level += 1) {
         const answer = await provider.getMany?.<StoredRecord>({ resource: type.name, ids: missing });
         const read = answer?.data ?? [];
-        for (const record of read) found.set(record.id, record);
-        missing = [...new Set(read.flatMap((record) => parentOf(record, parent) ?? []))].filter((id) => !found.has(id));
+        for (const record of read) byId.set(record.id, record);
+        missing = [...new Set(read.flatMap((record) => parentOf(record, parent) ?? []))].filter((id) => !byId.has(id));
       }
-      return found;
+      return byId;
     },
     enabled: parents.length > 0,
     placeholderData: (previous) => previous,

@@ -8,7 +8,7 @@ import { type Branch, topKey } from './treeRows.ts';
 
 /** Records of a branch at first, and with each press of its button. */
 export const step = 50;
-/** Records below those of a branch that are requested together to know which of them have any. When there are more, each is asked for. */
+/** Records two levels down that one request reads, to know which records of a branch have any below. With more, each record is asked for. */
 const together = 200;
 
 type TreeRecordsOptions = {

@@ -21,7 +21,7 @@ export const exportDialog = {
     json: 'Los datos tal como se guardan, para programas.',
   },
   columns: 'Columnas',
-  seen: 'Las que se ven',
+  shown: 'Las que se ven',
   all: 'Todas',
   details: 'Detalles',
   separator: 'Separador',
