@@ -25,7 +25,7 @@ function bestText(texts: readonly string[], terms: readonly string[]): string {
   return best.text;
 }
 
-/** Characters of an excerpt, and of those before the first match. */
+/** Characters of an excerpt. */
 const usualLength = 220;
 
 /** The piece of a text with the most different terms close together, in whole words and marked; its beginning when none occurs. */
@@ -58,6 +58,7 @@ function isApart(line: string, next: string | undefined): boolean {
   return next !== undefined && !endsSentence.test(line) && beginsSentence.test(next);
 }
 
+/** Characters before the first match. */
 const before = 60;
 
 function bestStart(matches: readonly Match[], length: number): number {

@@ -211,8 +211,7 @@ export function faultsOf({ details }: Problem, { settings, fields, writers }: Ro
 
 /**
  * The order key of a new record by the number of its row: on a board, new records come below the ones that people ordered,
- * in the order of the file.
- * Without a key they would be in reverse, since the newest record comes first.
+ * in the order of the file. Without a key they would be in reverse, since the newest record comes first.
  */
 async function rowOrder(type: ContentType, store: Pick<Store, 'list'>): Promise<(row: number) => Values> {
   const order = type.list.board?.order;

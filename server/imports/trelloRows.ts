@@ -14,6 +14,7 @@ import type { ImportDependencies } from './importContext.ts';
 import type { FileRow } from './reading/fileRows.ts';
 
 type Member = { readonly name: string; readonly username: string; readonly email: string };
+
 type Options = {
   readonly type: ContentType;
   readonly user: SessionUser;

@@ -115,7 +115,7 @@ async function writeChunks(chunks: readonly number[], batch: Batch): Promise<rea
   return written;
 }
 
-/** The rows of these chunks, with the versions that an earlier process wrote but may have crashed before storing with the rows. */
+/** The rows of these chunks, also with the versions of records that a process wrote before it crashed and could not store with its rows. */
 async function readRows(chunks: readonly number[], { work }: Batch): Promise<readonly ImportedRow[]> {
   const rows: ImportedRow[] = [];
   for (const index of chunks)

@@ -41,11 +41,6 @@ export type DispatchOptions = {
   readonly messages: ServerCatalog;
 };
 
-/** Pages send nothing but forms. */
-function isForm({ headers }: IncomingCall): boolean {
-  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
-}
-
 type Params = Readonly<Record<string, string>>;
 
 type Reached = { readonly served: Served; readonly identification: Identification; readonly params: Params };
@@ -155,4 +150,9 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
       }
     },
   };
+}
+
+/** Pages send nothing but forms. */
+function isForm({ headers }: IncomingCall): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 }

@@ -50,7 +50,7 @@ const batchSize = 500;
 
 /**
  * Saves the references of records that earlier releases wrote without them: first all records of a type, later those written since
- * the last start. A noteName stores the progress of each type.
+ * the last start. A note stores the progress of each type.
  */
 export async function catchUpReferences(tables: readonly Table[], context: NoteContext): Promise<void> {
   const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, context);

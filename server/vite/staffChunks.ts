@@ -46,7 +46,7 @@ const saving = [
   'src/admin/drafts/RecoveredNote.tsx',
 ];
 
-/** So small that a chunk of their own, whose name every screen loads, is larger. */
+/** Too small for a chunk each: its name, which every screen loads, would outweigh it. */
 const tiny = [
   'src/admin/areas/useIdentifier.ts',
   'src/admin/records/adding/allKey.ts',

@@ -145,6 +145,9 @@ describe('a news page', () => {
       const { html } = await site.open(href);
       const link = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
       expect([link('next'), link('prev')]).toEqual([hrefs[index - 1], hrefs[index + 1]]);
+      expect(html).toContain('aria-label="Más en Noticias"');
+      expect(/rel="prev"[^>]*>(?:<[^>]*>)*Anterior/.test(html)).toBe(hrefs[index + 1] !== undefined);
+      expect(/rel="next"[^>]*>(?:<[^>]*>)*Siguiente/.test(html)).toBe(hrefs[index - 1] !== undefined);
     }
   });
 

@@ -150,6 +150,11 @@ describe('the page of a service', () => {
     const { page } = await openService();
     expect(textIn(page)).toContain('Dirección de esta página: https://palin.example/servicios/poda');
   });
+
+  test('hides the button that prints its requirements from browsers without scripts', async () => {
+    const { html } = await openService();
+    expect(html).toMatch(/<button[^>]*data-island="print"[^>]*hidden[^>]*>Imprimir requisitos<\/button>/);
+  });
 });
 
 describe('the list of services', () => {

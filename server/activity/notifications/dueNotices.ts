@@ -23,7 +23,7 @@ const scheduler = 'programador';
 /** The hour of the town at which a day's reminders begin, so that no mail comes at night. */
 const firstHour = 6;
 const dayLength = 24 * 60 * 60_000;
-/** Shorter than notifications are stored, so that no reminder comes again after its removal. */
+/** Shorter than the retention of notifications, so that no reminder comes again after its removal. */
 const longestOverdueDays = 30;
 const recordsPerPage = 200;
 

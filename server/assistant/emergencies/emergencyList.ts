@@ -16,7 +16,7 @@ import { telephoneLink } from '#core/site/telephone.ts';
 import type { Values } from '#core/values/record.ts';
 import { within } from '../../calls/availability.ts';
 import { createReadCache } from '../../calls/cache/readCache.ts';
-import seeds from '../../seeds/emergencias.json';
+import seeds from '../../seeds/emergencias.json' with { type: 'json' };
 import { customsOf } from '../../settings/town.ts';
 import type { BrainOptions } from '../brain.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';

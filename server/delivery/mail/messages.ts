@@ -14,7 +14,7 @@ export const linkPlaceholder = '{{enlace}}';
 export type Message = QueueState & {
   readonly id: string;
   readonly status: Exclude<QueueStatus, 'postponed'>;
-  /** An address, or a receiver as `receiverOf` names it. */
+  /** An address, or a receiver as `conversationReceiver.ts` names it. */
   readonly to: string;
   readonly subject: string;
   /** With `linkPlaceholder` instead of the link. */

@@ -23,7 +23,7 @@ export type BoardFacts = {
   readonly lists: readonly { readonly name: string; readonly phase: string }[];
   /** Names of the cards that are templates. */
   readonly templates: readonly string[];
-  /** How many of each kind a task cannot have; cards, unless the kind is something else. */
+  /** How many parts of each kind a task has no field for, counted in cards unless the kind says otherwise. */
   readonly omitted: Readonly<Record<OmittedPart, number>>;
   readonly hasAllActions: boolean;
 };

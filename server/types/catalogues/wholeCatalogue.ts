@@ -115,9 +115,9 @@ function refusalOf(
   if (!(error instanceof ChangesRefused)) return below('/catalogue', error);
   const errors = error.refusals.flatMap(({ index, problem: { status, details } }) => {
     const base = index === 0 ? '/catalogue' : `/entries/${index - 1}`;
-    const errors = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
+    const partErrors = details.errors ?? [{ pointer: '', keyword: String(status), detail: details.detail ?? '' }];
     const pointerInFile = (pointer: string) => (index === 0 ? pointer : (pointers[index - 1]?.(pointer) ?? pointer));
-    return errors.map((one) => ({ ...one, pointer: `${base}${pointerInFile(one.pointer)}` }));
+    return partErrors.map((one) => ({ ...one, pointer: `${base}${pointerInFile(one.pointer)}` }));
   });
   return new Problem(422, { detail: messages.api.invalid, errors: errors.slice(0, mostErrors) });
 }

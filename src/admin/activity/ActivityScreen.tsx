@@ -9,7 +9,7 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 import { TypedFilter } from '../filters/TypedFilter.tsx';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 import { useAddressView } from '../filters/addressView.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -28,7 +28,7 @@ export function ActivityScreen() {
   const { view: filters, show } = useAddressView(activityAddress);
   const types = useContentTypes();
   const query = useActivity({ ...activityQuery(filters), together: true });
-  const [items] = useOnceRelatedTitlesLoaded([
+  const [items] = useWithRelatedTitles([
     { key: '', value: query.isPending ? undefined : query.items, references: (all) => titlesOf(all, types) },
   ]);
   const people = usePeople(query.isSuccess);

@@ -26,13 +26,13 @@ export function startOf(address: URLSearchParams): RecordStart | undefined {
 type NewForm = { readonly copyOf?: string | undefined; readonly start?: RecordStart | undefined };
 
 /** Names the draft of a new record that starts with values, which is separate from the draft of any other new record. */
-export function newFormKeyOf({ copyOf, start }: NewForm): string | undefined {
+export function newRecordKey({ copyOf, start }: NewForm): string | undefined {
   if (copyOf !== undefined) return `copia:${copyOf}`;
   return start === undefined ? undefined : `inicio:${JSON.stringify(start)}`;
 }
 
 export function newFormKey(address: URLSearchParams): string | undefined {
-  return newFormKeyOf({ copyOf: copiedId(address), start: startOf(address) });
+  return newRecordKey({ copyOf: copiedId(address), start: startOf(address) });
 }
 
 export function isCreating(address: URLSearchParams): boolean {

@@ -17,7 +17,7 @@ import { failureText } from '../ui/failureText.ts';
 import { CommentForm } from './CommentForm.tsx';
 import type { CommentType } from '#core/lists/commentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 import { useComments } from './useComments.ts';
 import './comments.css';
@@ -34,7 +34,7 @@ export function CommentList({ comments, of, onShown }: CommentListProps) {
   const { type } = comments;
   const may = useMay(type);
   const { byRecord, isRead, hasFailed, reload } = useComments(comments, [of.id]);
-  const [records] = useOnceRelatedTitlesLoaded([
+  const [records] = useWithRelatedTitles([
     { key: of.id, value: isRead ? (byRecord.get(of.id) ?? []) : undefined, references: useAuthorsOf() },
   ]);
   const isShown = hasFailed || records !== undefined;

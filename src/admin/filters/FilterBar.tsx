@@ -10,7 +10,7 @@ import { FilterFrame } from './FilterFrame.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { conditionsIn } from '#core/values/query.ts';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
-import { useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 import type { GroupParts } from './useChipsReady.ts';
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
@@ -25,7 +25,7 @@ type FilterBarProps = FilterPanelProps & {
 /** The search, the filters, the order where no headers sort, and the list's tools. */
 export function FilterBar({ groupParts, onClear, children, ...props }: FilterBarProps) {
   const { type, state, onChange } = props;
-  const [named = noFilters] = useOnceRelatedTitlesLoaded([{ key: '', value: state, references: chipReferences(type) }]);
+  const [named = noFilters] = useWithRelatedTitles([{ key: '', value: state, references: chipReferences(type) }]);
   const { filters, group } = named;
   const chips = filterChips(type, { ...state, filters }, onChange);
   const groupChips = group && groupParts?.groupChips(type, group, (next) => onChange({ group: next }));

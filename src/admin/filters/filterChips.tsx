@@ -9,7 +9,7 @@ import type { ListFilter, ListState } from '../query/listAddress.ts';
 import type { ChangeList } from '../query/listView.ts';
 import { Cell } from '../records/Cell.tsx';
 import { RelatedNames } from '../records/RelatedNames.tsx';
-import { referencesIn } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn } from '../records/useWithRelatedTitles.ts';
 import type { FilterChip } from './FilterFrame.tsx';
 import { filterLabels, stateLabel } from '../query/filterLabels.ts';
 import { typedValue } from '../query/filterValues.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ListState } from '../query/listAddress.ts';
 import { useLazyModule } from '../ui/loading/useLazyImport.ts';
-import { useAreRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { useRelatedTitlesReady } from '../records/useWithRelatedTitles.ts';
 import { useOnceTrue } from '../ui/useOnceTrue.ts';
 import { chipReferences } from './filterChips.tsx';
 
@@ -17,7 +17,7 @@ type Chips = {
 };
 
 export function useChipsReady(type: ContentType, state: ListState): Chips {
-  const areNamed = useAreRelatedTitlesLoaded(chipReferences(type)(state));
+  const areNamed = useRelatedTitlesReady(chipReferences(type)(state));
   const { loaded, isLoading } = useLazyModule(loadGroupParts, state.group !== undefined);
   return { areReady: useOnceTrue(areNamed && !isLoading), groupParts: loaded };
 }

@@ -15,8 +15,8 @@ import { startValues } from '../relations/recordStart.ts';
 import { DrawerContext } from './related/relatedRecords.ts';
 import { usePendingPanel } from './pending/usePendingPanel.ts';
 import { ReadFailure } from '../records/ReadFailure.tsx';
-import { referencesIn, useAreRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
-import { newFormKeyOf } from '../areas/openForm.ts';
+import { referencesIn, useRelatedTitlesReady } from '../records/useWithRelatedTitles.ts';
+import { newRecordKey } from '../areas/openForm.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
@@ -42,7 +42,7 @@ export function RecordForm(props: RecordFormProps) {
   const outer = useContext(OuterDrafts);
   const isInDrawer = useContext(DrawerContext);
   const [drafts] = useState(() => {
-    const draftId = id ?? newFormKeyOf({ copyOf, start });
+    const draftId = id ?? newRecordKey({ copyOf, start });
     // The form below the drawer may edit the same record, or a new one too.
     const path = isInDrawer ? `panel:${screen.path}` : screen.path;
     const box = draftBox(sessionStorage, { type, path, id: draftId, userId: user.id });
@@ -65,7 +65,7 @@ export function RecordForm(props: RecordFormProps) {
   const record = isAbsent ? undefined : one.result;
   const started = start === undefined ? undefined : startValues(type, start);
   const initial = copyOf === undefined || one.result === undefined ? undefined : copiedValues(type, one.result);
-  const areNamesRead = useAreRelatedTitlesLoaded(
+  const areNamesRead = useRelatedTitlesReady(
     isRead
       ? referencesIn(
           type.fields,

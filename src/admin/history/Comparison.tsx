@@ -10,7 +10,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { withPendingValues } from '#core/records/pendingValues.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { historyTexts } from '#core/locales/es/admin/history.ts';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { ComparedLines, type ComparedLinesProps } from './ComparedLines.tsx';
 import type { Choice } from './historyAddress.ts';
@@ -32,7 +32,7 @@ type ComparisonProps = {
 export function Comparison(props: ComparisonProps) {
   const { type, heading } = props;
   const titleId = useId();
-  const [named] = useOnceRelatedTitlesLoaded([
+  const [named] = useWithRelatedTitles([
     {
       key: '',
       value: props as Pick<ComparisonProps, 'before' | 'after'>,

@@ -37,7 +37,7 @@ type ListBarProps = {
   readonly onToolSlot: (element: HTMLElement | null) => void;
 };
 
-/** What a list is searched, filtered and arranged by. */
+/** The tools that search, filter and arrange a list. */
 export function ListBar({ area, list, table, groupParts, selection, onToolSlot }: ListBarProps) {
   const { shown, state, change } = list;
   return (
@@ -56,7 +56,7 @@ export function ListBar({ area, list, table, groupParts, selection, onToolSlot }
           onChoose={(columns) => list.changeColumns({ columns })}
           onReset={list.resetColumns}
         />
-        <FileTools area={area} list={list} table={table} />
+        <ExportAndImport area={area} list={list} table={table} />
         <LayoutSwitch
           names={layoutsOf(list.readable)}
           current={list.layout}
@@ -89,8 +89,7 @@ function SavedViews({ area, list }: Pick<ListBarProps, 'area' | 'list'>) {
   );
 }
 
-/** Export and import. */
-function FileTools({ area, list, table }: Pick<ListBarProps, 'area' | 'list' | 'table'>) {
+function ExportAndImport({ area, list, table }: Pick<ListBarProps, 'area' | 'list' | 'table'>) {
   const may = useMay(area.type);
   if (useProviderWith(area.type, 'bulk') === undefined) return null;
   return (

@@ -14,7 +14,7 @@ import { layoutAt } from './layouts/layouts.ts';
 import { Shown } from './layouts/useShown.tsx';
 import { isFiltered, type ListState, pageSizes } from '../query/listAddress.ts';
 import type { ChangeList, ListViewProps } from '../query/listView.ts';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 
 const EmptyList = lazyPart(async () => (await import('./empty/EmptyList.tsx')).EmptyList, { onError: OnlyChildren });
 
@@ -38,7 +38,7 @@ export function ListRecords({ status, query, onClear, ...props }: ListRecordsPro
   } = layoutAt(shown.list.layout);
   const isNamed = isPaged && !hasFixedRows;
   const fields = columns.flatMap(({ field }) => field ?? []);
-  const [named] = useOnceRelatedTitlesLoaded([
+  const [named] = useWithRelatedTitles([
     {
       key: '',
       value: isNamed && status === 'read' ? props.records : undefined,

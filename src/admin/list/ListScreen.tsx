@@ -135,7 +135,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   );
 }
 
-/** The records that are selected for bulk writes; undefined where the person or the provider has none. */
+/** The records that are selected for bulk writes; undefined where the person or the provider cannot write many at once. */
 function useSelectionOf({ type }: Area, list: ShownList, { query, records }: ReturnType<typeof useRecordTable>) {
   const may = useMay(type);
   const canWriteMany = useProviderWith(type, 'bulk') !== undefined;

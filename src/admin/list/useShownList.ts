@@ -22,7 +22,7 @@ import { layoutAt, layoutOf } from './layouts/layouts.ts';
 
 export type ShownList = ReturnType<typeof useShownList>;
 
-/** What a list shows, as its address, the saved view in it and the person's settings say, and how people change these. */
+/** The state of a list, from its address, its saved view and the person's settings, with the ways to change it. */
 export function useShownList(area: Area) {
   const { type } = area;
   const types = useContentTypes();

@@ -12,7 +12,7 @@ import './recordHead.css';
 type RecordHeadProps = {
   readonly type: ContentType;
   readonly record: StoredRecord;
-  /** Name of the person who wrote this version; undefined without a history, null while it is read. */
+  /** Name of the person who wrote this version; undefined when unknown, null while it is read. */
   readonly editor: string | null | undefined;
   /** More at the beginning of the line, such as other states of the record. */
   readonly children?: ReactNode;

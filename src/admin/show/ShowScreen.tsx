@@ -21,7 +21,7 @@ import { useListLocation } from '../place/listLocation.ts';
 import { isReturn, useReturnToRow } from '../place/scrollPlace.ts';
 import '../place/place.css';
 import { withForm } from '../areas/openForm.ts';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../records/useWithRelatedTitles.ts';
 import { ReadFailure } from '../records/ReadFailure.tsx';
 import { RecordValues } from '../records/RecordValues.tsx';
 import { publicAddress, recordTitle } from '../records/recordText.ts';
@@ -56,7 +56,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   });
   const listLocation = useListLocation();
   const fields = type.fields.filter(({ name }) => name !== type.list.board?.order && name !== type.list.order);
-  const [record] = useOnceRelatedTitlesLoaded([
+  const [record] = useWithRelatedTitles([
     { key: '', value: one.result, references: (read: StoredRecord) => referencesIn(fields, [read]) },
   ]);
   const { PendingPanel, isReady } = usePendingPanel(record);

@@ -13,7 +13,7 @@ import { tune } from '#core/tuning/tune.ts';
 import { designerTexts } from '#core/locales/es/tuning/designer.ts';
 import { plainSchema } from './panelValues.ts';
 
-/** The faults of an overlay, and the tuned type; undefined while a fault is wrong. */
+/** The faults of an overlay, and the tuned type; undefined while a fault of kind 'wrong' remains. */
 export type TunedView = { readonly type: ContentType | undefined; readonly faults: readonly TuningFault[] };
 
 /** Turns fields with choices from a catalogue into relations, as the server does. */

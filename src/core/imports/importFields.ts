@@ -95,10 +95,10 @@ export function suggestMatch(
  */
 export function repeatedTitles(header: readonly string[], type?: Pick<ContentType, 'fields'>): readonly string[] {
   const keys = header.map(titleKey);
-  const distinctTitles = new Set((type?.fields ?? []).flatMap(({ label, name }) => [name, `${label} (${name})`]));
+  const fieldTitles = new Set((type?.fields ?? []).flatMap(({ label, name }) => [name, `${label} (${name})`]));
   return header.filter((title, index) => {
     const isSimilar = titleKey(title) !== '' && keys.indexOf(titleKey(title)) < index;
-    return isSimilar && (!distinctTitles.has(title) || header.indexOf(title) < index);
+    return isSimilar && (!fieldTitles.has(title) || header.indexOf(title) < index);
   });
 }
 

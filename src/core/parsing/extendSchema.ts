@@ -92,7 +92,7 @@ function withRenamedDefinitions(schema: JsonSchema, prefix: string): JsonSchema 
 type Context = { readonly base: JsonSchema; readonly messages: SchemaCatalog };
 
 /** How an extension changes each member of `x-content`. Other members belong to the extended type alone. */
-const rules: Readonly<Record<string, 'replaced' | 'merged' | 'appended' | 'own'>> = {
+const memberRules: Readonly<Record<string, 'replaced' | 'merged' | 'appended' | 'own'>> = {
   extends: 'own',
   order: 'own',
   label: 'replaced',
@@ -121,7 +121,7 @@ function extendContent(
   const names = Object.keys(own);
   const change = Object.fromEntries(
     names.flatMap((name) => {
-      const rule = ownValue(rules, name);
+      const rule = ownValue(memberRules, name);
       if (rule === undefined || rule === 'own') return [];
       const [was, is] = [ownValue(before, name), ownValue(own, name)];
       return [[name, rule === 'replaced' ? is : rule === 'merged' ? merged(was, is) : appended(name, was, is)]];
@@ -132,8 +132,8 @@ function extendContent(
   function memberFaults(name: string): readonly Fault[] {
     const pointer = `/x-content${pointerTo(name)}`;
     const { extending } = messages.schemas;
-    if (ownValue(rules, name) === undefined)
-      return [{ pointer, expected: extending.member(name), nearest: nearest(name, Object.keys(rules)) }];
+    if (ownValue(memberRules, name) === undefined)
+      return [{ pointer, expected: extending.member(name), nearest: nearest(name, Object.keys(memberRules)) }];
     if (name !== 'public') return [];
     if (!isJsonObject(own.public) || !before.public)
       return [{ pointer, expected: extending.pages, nearest: undefined }];

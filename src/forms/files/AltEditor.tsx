@@ -34,9 +34,9 @@ function Editor({ address, files }: EditorProps) {
   const text = typed ?? file?.alt ?? '';
   // Without an answer there is nothing to edit.
   if (!isPending && file?.type.startsWith('image/') !== true) return null;
-  const isOff = change.isPending || !file || text.trim() === file.alt;
+  const isUnavailable = change.isPending || !file || text.trim() === file.alt;
   const save = () => {
-    if (!isOff) change.mutate(file);
+    if (!isUnavailable) change.mutate(file);
   };
   return (
     // Keeps its height while the text loads: a button below that moved would miss the press.
@@ -58,7 +58,7 @@ function Editor({ address, files }: EditorProps) {
             save();
           }}
         />
-        <Button aria-disabled={isOff || undefined} onClick={save}>
+        <Button aria-disabled={isUnavailable || undefined} onClick={save}>
           {picker.saveAlt}
         </Button>
       </div>

@@ -79,7 +79,7 @@ const groups: readonly (readonly Tool[])[] = [
       panel: 'picture',
       isOn: (state) => selectedPicture(state) !== undefined,
     },
-    { name: messages.table, icon: outlines.table, isTable: true, isOff: (state) => isIn(nodes.table)(state) },
+    { name: messages.table, icon: outlines.table, isTable: true, isUnavailable: (state) => isIn(nodes.table)(state) },
   ],
   [
     {
@@ -87,14 +87,14 @@ const groups: readonly (readonly Tool[])[] = [
       icon: outlines.undo,
       keys: 'Ctrl+Z',
       command: undo,
-      isOff: (state) => undoDepth(state) === 0,
+      isUnavailable: (state) => undoDepth(state) === 0,
     },
     {
       name: messages.redo,
       icon: outlines.redo,
       keys: 'Ctrl+Y',
       command: redo,
-      isOff: (state) => redoDepth(state) === 0,
+      isUnavailable: (state) => redoDepth(state) === 0,
     },
   ],
 ];
@@ -153,7 +153,7 @@ export function Toolbar({
         {shownGroups.map((tools) => (
           <div key={tools[0]?.name} className="rich-group">
             {tools.map((tool) => {
-              const isOff = isDisabled || state === undefined || tool.isOff?.(state) === true;
+              const isUnavailable = isDisabled || state === undefined || tool.isUnavailable?.(state) === true;
               const isPressed = state !== undefined && tool.isOn?.(state) === true;
               return (
                 <button
@@ -164,11 +164,11 @@ export function Toolbar({
                   aria-pressed={tool.isOn === undefined || tool.panel !== undefined ? undefined : isPressed}
                   aria-expanded={tool.panel === undefined ? undefined : openPanel === tool.panel}
                   data-on={isPressed || undefined}
-                  aria-disabled={isOff || undefined}
+                  aria-disabled={isUnavailable || undefined}
                   // The text keeps its selection.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
-                    if (isOff) return;
+                    if (isUnavailable) return;
                     if (tool.panel !== undefined) onPanel(tool.panel);
                     else if (tool.isTable === true) void insertTable();
                     else if (tool.command !== undefined) run(tool.command);

@@ -14,5 +14,5 @@ export type Tool = {
   readonly isTable?: boolean;
   /** Undefined for a tool that is no switch. */
   readonly isOn?: (state: EditorState) => boolean;
-  readonly isOff?: (state: EditorState) => boolean;
+  readonly isUnavailable?: (state: EditorState) => boolean;
 };

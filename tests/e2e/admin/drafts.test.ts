@@ -289,7 +289,7 @@ describe('leaving a form', () => {
 });
 
 describe('signing out', () => {
-  it('keeps the draft, which is on the first screen of nobody else after signing in again', async () => {
+  it('keeps the draft, which only its author finds on the first screen after signing in again', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Sigo mañana');

@@ -22,10 +22,12 @@ const typeWith = (title: string, placement: string) => ({
 });
 const schemas = {
   paginas: typeWith('Páginas', 'page'),
+  carteles: typeWith('Carteles', 'inline'),
   casos: typeWith('Casos', 'modal'),
 };
 const addressOf = {
   paginas: (id: string) => `/admin/paginas/${id}/editar`,
+  carteles: (id: string) => `/admin/carteles?edit=${id}`,
   casos: (id: string) => `/admin/casos?edit=${id}`,
 };
 

@@ -81,3 +81,15 @@ describe('AMB-P08 every kind of page passes axe, fits any window and 400 %, prin
     expect(await site.page.title()).not.toBe('mal');
   });
 });
+
+test('the bar stays in sight, pictures have their size before they load, and the picture for sharing is a photograph', async () => {
+  const { page, open } = site;
+  await open('/');
+  expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+  const sizes = await page.locator('img').evaluateAll((images) => images.map((image) => image.hasAttribute('width')));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes).not.toContain(false);
+  await open('/servicios');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await fetch(String(picture))).headers.get('content-type')).toBe('image/jpeg');
+});

@@ -180,12 +180,17 @@ export function keepRectangular(
 export const tableTools: readonly Tool[] = [
   { name: messages.addRow, icon: 'M4 4h16v7H4zM12 14v6M9 17h6', command: addRow },
   { name: messages.addColumn, icon: 'M4 4h7v16H4zM14 12h6M17 9v6', command: addColumn },
-  { name: messages.removeRow, icon: 'M4 4h16v7H4zM9 17h6', command: removeRow, isOff: (state) => !removeRow(state) },
+  {
+    name: messages.removeRow,
+    icon: 'M4 4h16v7H4zM9 17h6',
+    command: removeRow,
+    isUnavailable: (state) => !removeRow(state),
+  },
   {
     name: messages.removeColumn,
     icon: 'M4 4h7v16H4zM14 12h6',
     command: removeColumn,
-    isOff: (state) => !removeColumn(state),
+    isUnavailable: (state) => !removeColumn(state),
   },
   { name: messages.removeTable, icon: 'M4 5h16v14H4zM9 9.500l6 5M15 9.500l-6 5', command: removeTable },
 ];

@@ -50,14 +50,14 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
             icon="earlier"
             label={`${mediaInputs.earlier}: ${name}`}
             isDisabled={isDisabled}
-            isOff={index === 0}
+            isUnavailable={index === 0}
             onPress={() => move(index - 1)}
           />
           <ItemButton
             icon="later"
             label={`${mediaInputs.later}: ${name}`}
             isDisabled={isDisabled}
-            isOff={index === count - 1}
+            isUnavailable={index === count - 1}
             onPress={() => move(index + 1)}
           />
           <ItemButton
@@ -155,19 +155,19 @@ type ItemButtonProps = {
   readonly label: string;
   readonly isDisabled: boolean;
   /** Whether the button does nothing now; it stays focusable. */
-  readonly isOff?: boolean;
+  readonly isUnavailable?: boolean;
   readonly onPress: () => void;
 };
 
-function ItemButton({ icon, label, isDisabled, isOff = false, onPress }: ItemButtonProps) {
+function ItemButton({ icon, label, isDisabled, isUnavailable = false, onPress }: ItemButtonProps) {
   return (
     <Button
       className="gallery-button"
       title={label}
       aria-label={label}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isUnavailable || undefined}
       disabled={isDisabled}
-      onClick={isOff ? undefined : onPress}
+      onClick={isUnavailable ? undefined : onPress}
     >
       <svg width="16" height="16" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
         <path

@@ -2,7 +2,7 @@ import type { CommentType } from '#core/lists/commentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { shownComments, useComments } from '../../../comments/useComments.ts';
 import { useAuthorsOf } from '../../../comments/useAuthorsOf.ts';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../../../records/useWithRelatedTitles.ts';
 import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
 import type { Column } from '../../../query/columns.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
@@ -29,7 +29,7 @@ export function useWholeCards({ comments, fields, lanes, isReady }: CardsOptions
     areRead ? lanes.flatMap((lane) => lane.records.map(({ id }) => id)) : [],
   );
   const cardFields = fields.flatMap(({ field }) => field ?? []);
-  const records = useOnceRelatedTitlesLoaded(
+  const records = useWithRelatedTitles(
     lanes.map((lane) => ({
       key: lane.column.key,
       value: areRead && lane.isRead && lane.records.every(({ id }) => isKnown(id)) ? lane.records : undefined,

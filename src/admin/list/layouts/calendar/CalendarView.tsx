@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { SchemaText } from '../../../records/SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../../../records/useWithRelatedTitles.ts';
 import { listOutlines } from '../../../ui/listOutlines.ts';
 import { useShown } from '../useShown.tsx';
 import type { ListViewProps } from '../../../query/listView.ts';
@@ -39,7 +39,7 @@ export function CalendarView(props: ListViewProps) {
   const loaded = useCalendarRecords({ area, calendar, days, limit, state });
   const isAgenda = span === 'dia' || isNarrow;
   // All entries of a period at once: they would push each other away.
-  const [named] = useOnceRelatedTitlesLoaded([
+  const [named] = useWithRelatedTitles([
     {
       key: `${span} ${day}`,
       value: loaded.isRead ? loaded.days : undefined,

@@ -13,7 +13,7 @@ import { RowActions } from '../../../rows/RowActions.tsx';
 import { SavedTag } from '../../../rows/SavedTag.tsx';
 import { SelectBox } from '../../../rows/SelectBox.tsx';
 import { TitleLink } from '../../../rows/TitleLink.tsx';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../../../records/useWithRelatedTitles.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { useShown } from '../useShown.tsx';
 import type { TreeProps } from './treeProps.ts';
@@ -29,7 +29,7 @@ export function TreeMatches(props: TreeProps) {
   const size = grown.key === key ? grown.size : step;
   const matches = useMatches({ area, parent, state, size, isSearching: true });
   const { total, isRead } = matches;
-  const [named] = useOnceRelatedTitlesLoaded([
+  const [named] = useWithRelatedTitles([
     {
       key: '',
       value: isRead ? matches.records : undefined,

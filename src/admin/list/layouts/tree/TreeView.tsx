@@ -8,7 +8,7 @@ import { RetryNote } from '../../../requests/RetryNote.tsx';
 import { useMay } from '../../../session/useMay.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { SchemaText } from '../../../records/SchemaText.tsx';
-import { referencesIn, useOnceRelatedTitlesLoaded } from '../../../records/useOnceRelatedTitlesLoaded.ts';
+import { referencesIn, useWithRelatedTitles } from '../../../records/useWithRelatedTitles.ts';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { useShown } from '../useShown.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -71,7 +71,7 @@ function Branches({ branches, ...props }: BranchesProps) {
   const { area, parent, state, selection } = props;
   const loaded = useTreeRecords({ area, parent, state, sizes: branches.sizes });
   const fields = props.columns.flatMap(({ field }) => field ?? []);
-  const shownRecords = useOnceRelatedTitlesLoaded(
+  const shownRecords = useWithRelatedTitles(
     [...loaded.branches].map(([key, { isRead, records: read }]) => ({
       key,
       value: isRead ? read : undefined,

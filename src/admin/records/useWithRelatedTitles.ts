@@ -19,7 +19,7 @@ type Part<T> = {
  * The values of a screen's parts that may be shown: each once the related records that it names have loaded, because later names would
  * move its buttons; until then the previous value.
  */
-export function useOnceRelatedTitlesLoaded<T extends object>(parts: readonly Part<T>[]): readonly (T | undefined)[] {
+export function useWithRelatedTitles<T extends object>(parts: readonly Part<T>[]): readonly (T | undefined)[] {
   const client = useQueryClient();
   const queryOf = useRelatedQuery();
   const [last] = useState(() => new Map<string, T>());
@@ -52,8 +52,8 @@ export function useOnceRelatedTitlesLoaded<T extends object>(parts: readonly Par
 }
 
 /** Whether the related records that a screen first names have loaded; `references` is undefined while the screen loads its data. */
-export function useAreRelatedTitlesLoaded(references: readonly Reference[] | undefined): boolean {
-  return useOnceRelatedTitlesLoaded([{ key: '', value: references, references: (all) => all }])[0] !== undefined;
+export function useRelatedTitlesReady(references: readonly Reference[] | undefined): boolean {
+  return useWithRelatedTitles([{ key: '', value: references, references: (all) => all }])[0] !== undefined;
 }
 
 /** The records that the values of some fields refer to, including fields of groups and of lists of groups. */
