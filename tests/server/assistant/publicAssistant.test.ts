@@ -3,7 +3,7 @@ import { emptyKnowledge } from '#server/assistant/brain.ts';
 import { buildApp } from '../buildApp.ts';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
-import { countConnections } from './countConnections.ts';
+import { watchConnections } from './watchConnections.ts';
 
 test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling give replies with the figures of the records', async () => {
   const { ask, citizen, staff, idOf } = await buildAssistant();
@@ -59,7 +59,7 @@ test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and 
   const { ask, staff } = await buildAssistant({
     model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },
   });
-  const connections = countConnections();
+  const connections = watchConnections();
   const first = await ask('¿Cuál es el horario?');
   expect(first.body).toMatchObject({
     outcome: 'reply',
@@ -71,7 +71,7 @@ test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and 
   expect((await ask('horario')).body.text).toBe(
     'La municipalidad atiende lunes a viernes de 9:00 a 15:00; sábado y domingos y feriados cerrado.',
   );
-  expect(connections()).toBe(0);
+  expect(connections()).toEqual([]);
   expect((await ask('receta de pizza')).body).toMatchObject({
     outcome: 'fallback',
     text: 'No encontré esa información. Le sugiero visitar Servicios o llamar a la municipalidad al (503) 2222-2222.',

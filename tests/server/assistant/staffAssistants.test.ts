@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
-import { countConnections } from './countConnections.ts';
+import { watchConnections } from './watchConnections.ts';
 
 test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted assistant answers staff by keyword, without a call', async () => {
   const model = await startModel(saying('Abre siempre.'));
   const { staff, citizen } = await buildAssistant({
     model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },
   });
-  const connections = countConnections();
+  const connections = watchConnections();
   const textOf = async (text: string) =>
     (await staff('POST', '/api/assistant/staff/messages', { body: { text } })).body;
   expect((await citizen('POST', '/api/assistant/staff/messages', { body: { text: 'noticia' } })).status).toBe(401);
@@ -37,7 +37,7 @@ test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted as
       expect.objectContaining({ kind: 'screen', href }),
     ]);
   }
-  expect(connections()).toBe(0);
+  expect(connections()).toEqual([]);
   expect((await textOf('flujo')).sources).toMatchObject([{ title: 'Flujos de trabajo', href: '/admin/workflows' }]);
 });
 
