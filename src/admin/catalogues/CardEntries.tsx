@@ -87,7 +87,7 @@ export function CardEntries({ area, entryArea, catalogue, name, onShown }: CardE
       ) : total === 0 ? (
         <p className="quiet catalogue-empty">{isSearched ? texts.noMatches : type.messages.empty}</p>
       ) : (
-        <ul className="entries" aria-busy={query.isFetching}>
+        <ul className="catalogue-entries" aria-busy={query.isFetching}>
           {result.data.map((record) => (
             <li key={record.id}>
               <CardEntry

@@ -42,7 +42,7 @@ export function CardEntry({ area, entryArea, catalogue, record, onRemove }: Card
     </Link>
   );
   return (
-    <article className="entry stack gap-2" aria-labelledby={titleId}>
+    <article className="catalogue-entry stack gap-2" aria-labelledby={titleId}>
       <h3 id={titleId}>
         <Link to={showPath(entryArea, record.id)}>{recordTitle(type, record)}</Link>
       </h3>
