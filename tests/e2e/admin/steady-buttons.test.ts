@@ -125,7 +125,7 @@ const recordHistory = {
 };
 const task = { at: () => `/admin/myBoard/${taskId}`, first: 'main h1', last: 'main .uses:not([hidden])' };
 const newsCalendar = { at: () => '/admin/noticias?vista=calendar', first: 'main .bin-link', last: 'main form' };
-const catalogues = { at: () => '/admin/catalogos', first: 'main h1', last: 'main .catalogues .entries' };
+const catalogues = { at: () => '/admin/catalogos', first: 'main h1', last: 'main .catalogues .catalogue-entries' };
 const files = { at: () => '/admin/FileServer?municipalidad=0511', first: 'main h1', last: 'main .file-storage' };
 const workflows = { at: () => '/admin/workflows', first: 'main h1', last: 'main .cards' };
 const report = {
