@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureBuilt, ensureInstalled, root } from './install.mjs';
 
 // npm run mutants -- [--only WORD] [--lanes N]
 ensureInstalled();
+// Some tests serve the built pages; no fault reaches these.
+ensureBuilt();
 const { mutants: all } = await import('./mutants/index.mjs');
 const { mutantsTable, mutantsPage } = await import('./mutants/table.mjs');
 const { ensurePostgres } = await import('./ensurePostgres.mjs');
@@ -63,7 +65,8 @@ async function copyOfTree() {
     mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
     cpSync(path.join(root, file), path.join(copy, file));
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  for (const folder of ['node_modules', 'dist'])
+    symlinkSync(path.join(root, folder), path.join(copy, folder), 'junction');
   return copy;
 }
 
