@@ -1,4 +1,4 @@
-// GTizrgR2CjMUtlEIarFcGLvtfUYNAnb-8QZcsGUKmwg
+// UqDbf7eP0fS-I4fCa9RDtuyYyM1cwAiy_qM6AZzX1Ho
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

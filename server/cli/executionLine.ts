@@ -9,7 +9,7 @@ import { complete } from '#core/workflow/complete.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { start } from '#core/workflow/start.ts';
 import type { Outcome } from '#core/workflow/step.ts';
-import { idIn } from '#core/workflow/wire/wireNames.ts';
+import { idIn } from '#core/values/wireNames.ts';
 import { invalid, readBody } from '../foundation/problems/readBody.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { createPictures } from '../files/pictures/pictures.ts';

@@ -4,7 +4,7 @@ import type { Where } from '#core/values/query.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type ExecutionStatus, workflowStateOf } from '#core/workflow/execution.ts';
 import { executionToWire } from '#core/workflow/wire/executionWire.ts';
-import { idIn, memberOf } from '#core/workflow/wire/wireNames.ts';
+import { idIn, memberOf } from '#core/values/wireNames.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
 import { saveDraft } from '../workflows/answers/answerDrafts.ts';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { partId } from '#core/workflow/definition.ts';
-import { idIn, memberOf, objectsIn, textIn } from '#core/workflow/wire/wireNames.ts';
+import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 
 export type SentResponse = {

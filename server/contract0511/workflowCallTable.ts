@@ -8,7 +8,7 @@ import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { ExecutionStatus } from '#core/workflow/execution.ts';
-import { idIn, memberOf, pointerInBody } from '#core/workflow/wire/wireNames.ts';
+import { idIn, memberOf, pointerInBody } from '#core/values/wireNames.ts';
 import type { SentFile } from '../workflows/answers/answerFiles.ts';
 import { plainFileName, readParts } from '../files/upload/readParts.ts';
 import { isOfOtherMunicipality, refuseOtherMunicipality, type Tenancy, withCodeSentence } from './otherMunicipality.ts';

@@ -8,11 +8,11 @@ import { fieldNotation } from '../numbers/fieldNotation.ts';
 import { hasRounded, isRounded } from '../numbers/isExact.ts';
 import { plainNumber } from '../numbers/plainNumber.ts';
 import type { Field } from '../schema/field.ts';
-import { fold } from '../text/fold.ts';
 import type { Json } from '../values/json.ts';
 import { isEmptyCell, itemsOf, namesOf, parsedJson, textOf } from './cellItems.ts';
+import { clockTimeIn, optionOf, truthIn } from './cellValues.ts';
 import { numberOrCell, shownCell, unitOf, unreadableIn, unreadableMessage } from './fileCell.ts';
-import { readDay, readInstantText, readTime } from '../time/readDay.ts';
+import { readDay, readInstantText } from '../time/readDay.ts';
 
 /** The value of a cell, or why it has none. An empty cell has no value. */
 export type CellReading =
@@ -69,13 +69,9 @@ const line: Reader = (cell, field, context) => {
   return read.kind === 'value' && context.isJson !== true ? value(String(read.value).trim()) : read;
 };
 
-const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
-const untruths = new Set(['no', 'n', '0', 'falso', 'false']);
-
 const boolean: Reader = (cell, _field, { messages }) => {
-  const text = fold(textOf(cell) ?? '?').trim();
-  if (truths.has(text)) return value(true);
-  return untruths.has(text) ? value(false) : fault(messages.imports.faults.boolean);
+  const truth = truthIn(cell);
+  return truth === undefined ? fault(messages.imports.faults.boolean) : value(truth);
 };
 
 /** The number of a cell, by the decimal sign of its file and the unit of its field. */
@@ -87,18 +83,6 @@ const number: Reader = (cell, field, { decimal, messages }) => {
       : ({ kind: typeof cell === 'number' ? 'digits' : 'text' } as const);
   return reading.kind === 'number' ? value(reading.value) : fault(numberFaultText(reading, messages));
 };
-
-/** The option with this value, else with this label. */
-function optionOf(cell: Json, { options }: Field): Json | undefined {
-  const text = textOf(cell)?.trim();
-  if (text === undefined) return undefined;
-  const key = fold(text);
-  const option =
-    options.find((one) => String(one.value) === text) ??
-    options.find((one) => fold(one.label) === key) ??
-    options.find((one) => fold(String(one.value)) === key);
-  return option?.value;
-}
 
 const choice: Reader = (cell, field, { messages }) => {
   const option = optionOf(cell, field);
@@ -160,10 +144,9 @@ const dateTime: Reader = (cell, _field, { timeZone, messages }) => {
 };
 
 const time: Reader = (cell, _field, { timeZone, messages: { imports } }) => {
-  const text = typeof cell === 'string' ? cell.trim() : '';
-  if (/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return value(text);
-  const read = readTime(text);
-  if (read !== undefined) return value(`${read}Z`);
+  const text = typeof cell === 'string' ? cell : '';
+  const read = clockTimeIn(text);
+  if (read !== undefined) return value(read);
   return fault(readInstantText(text, timeZone) === undefined ? imports.faults.time : imports.faults.timeWithDate);
 };
 

@@ -8,6 +8,8 @@ export type Calls = {
   readonly list: readonly string[];
   /** Names of the call that creates and updates records. Empty without one. */
   readonly save: readonly string[];
+  /** Fields that the save call carries; undefined for all of them. */
+  readonly saved: readonly string[] | undefined;
   /** Wire names by property (or `id`), for those that have another name there. */
   readonly names: Readonly<Record<string, string>>;
   /** Fields that a list answers as text, as the contract does, unless the request asks for whole values. */
@@ -28,6 +30,7 @@ export type Calls = {
 export type XCalls = {
   readonly list?: string | readonly string[];
   readonly save?: string | readonly string[];
+  readonly saved?: readonly string[];
   readonly names?: Readonly<Record<string, string>>;
   readonly inWords?: readonly string[];
   readonly by?: Readonly<Record<string, string>>;
@@ -55,6 +58,7 @@ export function readCalls(
   return {
     list: [xCalls.list ?? []].flat(),
     save: [xCalls.save ?? []].flat(),
+    saved: xCalls.saved,
     names: xCalls.names ?? {},
     inWords: xCalls.inWords ?? [],
     by: Object.entries(xCalls.by ?? {}).map(([member, field]) => ({ member, field }))[0],

@@ -17,14 +17,17 @@ const months = [
   'diciembre',
 ];
 
-/** The day (`YYYY-MM-DD`) in a text, as in 15/03/2026, 15-3-26, 2026-03-15 or 15 de marzo de 2026; undefined for other texts. */
+/** The day (`YYYY-MM-DD`) in a text, as in 15/03/2026, 15-3-26, 2026-03-15 or domingo, 15 de marzo de 2026; undefined for other texts. */
 export function readDay(text: string): string | undefined {
   const plain = fold(text.trim());
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t00:00(?::00(?:\.0+)?)?z?)?$/.exec(plain);
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3]);
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(plain);
   if (local !== null) return dayOf(yearOf(local[3]), local[2], local[1]);
-  const written = /^(\d{1,2})(?: de)? ([a-z]+)(?: del?)? (\d{4})$/.exec(plain);
+  const written =
+    /^(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? )?(\d{1,2})(?: de)? ([a-z]+)(?: del?)? (\d{4})$/.exec(
+      plain,
+    );
   const month = months.findIndex(
     (name) => name === written?.[2] || (written?.[2] === 'setiembre' && name === 'septiembre'),
   );

@@ -19,6 +19,9 @@ export function checkCalls({ calls, provider }: XContent, { names, messages }: C
     ...missingList,
     ...checkNames(calls?.names ?? {}, { names, messages }),
     ...checkInWords(calls, { names, messages }),
+    ...(calls?.saved ?? []).flatMap((name, index) =>
+      checkName(name, { pointer: `/x-content/calls/saved/${index}`, names, messages }),
+    ),
     ...Object.entries(calls?.by ?? {}).flatMap(([member, field]) =>
       checkName(field, { pointer: `/x-content/calls/by${pointerTo(member)}`, names, messages }),
     ),

@@ -2,7 +2,7 @@ import { memoizeByObject } from '../../values/memoizeByObject.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo, valueAt } from '../../values/json.ts';
 import type { Question } from '../../questions/question.ts';
 import type { Definition } from '../definition.ts';
-import { idIn, memberOf, objectsIn, pointerInBody } from './wireNames.ts';
+import { idIn, memberOf, objectsIn, pointerInBody } from '../../values/wireNames.ts';
 
 /** Names of question types in older programs. */
 const otherTypes: Readonly<Record<string, string>> = { multiple: 'multipleChoice', checklist: 'checkbox' };

@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../../values/json.ts';
+import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from './json.ts';
+import { ownValue } from './ownValue.ts';
 
 /** A member by case-insensitive name. */
 export function memberOf(body: JsonObject, name: string): Json | undefined {
-  return body[nameInBody(body, name)];
+  return ownValue(body, nameInBody(body, name));
 }
 
 /** A pointer with the member names of the body; a missing member has the name of the contract. */
