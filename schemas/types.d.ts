@@ -1,4 +1,4 @@
-// UqDbf7eP0fS-I4fCa9RDtuyYyM1cwAiy_qM6AZzX1Ho
+// rVBOBc4aD7-IWYK0vogyofQiaq1f9ZU8A93dz94xXQk
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

@@ -13,6 +13,7 @@ import type { StaffTables } from '../accounts/staff/staffTables.ts';
 import type { SqlContext } from '../store/compileSql.ts';
 import { openSqlTickets } from '../exports/tickets/sqlTickets.ts';
 import type { Tickets } from '../exports/tickets/tickets.ts';
+import { openSqlUpstreamTables, type UpstreamTables } from '../upstream/upstreamTables.ts';
 
 /** What is stored outside content types. */
 export type Tables = {
@@ -29,6 +30,8 @@ export type Tables = {
   readonly assistantTables: AssistantTables;
   /** Values that later requests refer to by tokens. */
   readonly tickets: Tickets;
+  /** What the portal stores about another backend of the 0511 contract. */
+  readonly upstreamTables: UpstreamTables;
 };
 
 /** Creates the tables that are missing. */
@@ -41,5 +44,6 @@ export async function openTables(context: SqlContext): Promise<Tables> {
     importTables: await openSqlImportTables(context),
     assistantTables: await openSqlAssistantTables(context),
     tickets: await openSqlTickets(context),
+    upstreamTables: await openSqlUpstreamTables(context),
   };
 }

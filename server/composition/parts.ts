@@ -27,6 +27,7 @@ import { createDuePublications } from '../content/publication/duePublications.ts
 import { watchScheduledWrites } from '../content/publication/scheduledWrites.ts';
 import { createPreviewStore } from '../site/preview/previewStore.ts';
 import { createViewService } from '../accounts/staff/views/viewService.ts';
+import { upstreamChoices } from '../settings/readStores.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { convertEntries } from '../types/runtime/convertEntries.ts';
 import { withComposedTypes } from '../types/runtime/typeComposer.ts';
@@ -52,6 +53,7 @@ import { staffTable } from '../accounts/staff/staffTable.ts';
 import { createNoRoute } from '../operations/noRoute.ts';
 import { operationGroups } from './operationGroups.ts';
 import { createRouting } from './routing.ts';
+import { createUpstreamService } from '../upstream/upstreamService.ts';
 
 /** The portal without a host: `dispatch` answers calls from anywhere. */
 export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerError'> & {
@@ -91,11 +93,22 @@ export function createParts(options: PartOptions): Parts {
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
   const notifications = createNotifications({ ...options, ...settings, users, nameOf, now, failed });
-  const store = withRules(withComposedTypes(options.store, composer), [
+  const composed = withComposedTypes(options.store, composer);
+  const upstream = createUpstreamService({
+    ...options,
+    ...settings,
+    chosen: upstreamChoices(settings.backOffice.stores),
+    municipalityCode: municipality.code,
+    store: withRules(composed, [...recordRules(options), hiddenRecords, scheduled.rule]),
+    now,
+    failed,
+  });
+  const store = withRules(composed, [
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
     ...staffRules({ ...options, ...accounts, users, municipalities, municipalitiesOf, revoke }),
+    upstream.rule,
     staffData({ tables: options.staffTables, owned: [views, notifications], onError: failed }),
     notifications.rule,
     hiddenRecords,
@@ -141,6 +154,7 @@ export function createParts(options: PartOptions): Parts {
     nameOf,
     municipalitiesOf,
     accountOf: users.byId,
+    upstream,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
   const workflows = createWorkflowService({
@@ -210,6 +224,7 @@ export function createParts(options: PartOptions): Parts {
       webhooks,
       tickets,
       backups,
+      upstream,
       { stop: events.end },
     ],
   };

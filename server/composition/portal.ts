@@ -15,6 +15,7 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { DataSettings, InstallationSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
+import { upstreamChoices } from '../settings/readStores.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { tryToMakeFolder } from '../settings/secrets/makeFolder.ts';
 import { openTables, type Tables } from './openTables.ts';
@@ -153,7 +154,7 @@ export async function openData(
   const leaveOut = (schema: LeftOutSchema) => void leftOut.push(schema);
   const read = readSchemas(schemaFolders(settings.installation), messages, isStrict ? undefined : leaveOut);
   const stores = settings.backOffice.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
-  const types = chooseStores(read, { stores, messages });
+  const types = chooseStores(read, { stores, upstream: settings.upstream, messages });
   const registry = createRegistry([...types, ...processTypes], reportFault);
   checkAdminEmail(settings.firstAccount, { registry, messages });
   const opened = await openCheckedDatabase(settings, messages);
@@ -192,14 +193,17 @@ async function seedAndSettle(
 ) {
   const { firstAccount, accounts, municipality } = settings;
   const { code: municipalityCode, hasSamples } = municipality;
+  const chosen = upstreamChoices(settings.backOffice.stores);
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
-  if (isFirst && hasSamples) {
+  const isElsewhere = (name: string) =>
+    settings.upstream.hosts.api !== undefined && (registry.get(name)?.provider === 'post0511' || chosen.has(name));
+  if (isFirst && hasSamples && !isElsewhere('flujos')) {
     await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
     const blobs = createDiskBlobs({ folder: filesFolder(settings.data) });
     await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
   }
-  await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples });
+  await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples, isElsewhere });
   const newPassword = await makeFirstAccount({ ...firstAccount, tables, store, registry, messages, municipalityCode });
   await grantMissingRights({ tables, store, registry, messages, municipalityCode, ...accounts });
   return newPassword;

@@ -14,7 +14,7 @@ import { createRouter, type RouteEntry, routeEntries, type Routes } from '../ope
 import { createGenericWriteCheck } from '../operations/refuseGenericWrites.ts';
 
 type RoutingOptions = Routes &
-  Pick<DispatchOptions, 'before' | 'sessions' | 'disk' | 'security' | 'refuse' | 'messages'> & {
+  Pick<DispatchOptions, 'before' | 'upstream' | 'sessions' | 'disk' | 'security' | 'refuse' | 'messages'> & {
     readonly registry: Registry;
     readonly failedPage: Pages['failedPage'];
     readonly noRoute: NoRoute;

@@ -47,6 +47,8 @@ export type SeedOptions = {
   readonly isFirst: boolean;
   /** Whether the portal starts without sample content. */
   readonly isBare?: boolean;
+  /** Whether the records of the type with this name are another backend's. */
+  readonly isElsewhere?: (type: string) => boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
 };
@@ -63,6 +65,7 @@ export async function seedContent({
   code,
   isFirst,
   isBare = false,
+  isElsewhere = () => false,
   now = Date.now(),
 }: SeedOptions): Promise<void> {
   const samples: Sample[] = [];
@@ -71,7 +74,13 @@ export async function seedContent({
     const type = registry.get(seeds.type);
     const isForAll = !isBare || seeds.isForBare === true;
     const isWanted = type?.isSingle === true || (isForAll && (isFirst || seeds.isForEarlier === true));
-    if (type === undefined || !isWanted || !(await isUntouched(type, { store, seeds }))) continue;
+    if (
+      type === undefined ||
+      !isWanted ||
+      (!type.isSingle && isElsewhere(type.name)) ||
+      !(await isUntouched(type, { store, seeds }))
+    )
+      continue;
     if (!(await isOfCountry(seeds, { store, registry }))) continue;
     samples.push(...samplesIn(isForAll ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now }));
   }

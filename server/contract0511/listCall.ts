@@ -13,6 +13,7 @@ import { cacheHeaders, json, cachedAnswer, type ResponseCache } from '../calls/c
 import { presentRecord } from '../content/presentRecord.ts';
 import { readQuery } from '../content/readQuery.ts';
 import type { Call } from '../calls/operationTable.ts';
+import type { Upstream } from '../upstream/createUpstream.ts';
 import type { createSingleFlight } from './createSingleFlight.ts';
 import { isOfOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
 import { recordsOnWire } from './recordsOnWire.ts';
@@ -20,6 +21,7 @@ import { recordsOnWire } from './recordsOnWire.ts';
 export type ListDependencies = ResponseCache &
   Tenancy & {
     readonly store: Store;
+    readonly upstream: Pick<Upstream, 'refresh'>;
     readonly registry: Registry;
     /** Concurrent requests for the same long list share one query. */
     readonly singleFlight: ReturnType<typeof createSingleFlight<PreparedAnswer>>;
@@ -35,6 +37,7 @@ export async function listCall(
   const { visitor, type, user, body } = call;
   const isWhole = body[wholeMember] === true;
   const isStaff = user !== undefined;
+  if (isStaff) await dependencies.upstream.refresh(type, { by: user.id, maxAge: 2000 });
   if (await isOfOtherMunicipality(call, dependencies))
     return bytesAnswer(JSON.stringify({ success: true, data: [] }), { headers: headersFor(isStaff) });
   // Only staff read people and comments, which other writes change.

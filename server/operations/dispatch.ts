@@ -8,6 +8,7 @@ import type { NotFound } from './noRoute.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { isApi, type Refuse, toProblem } from '../calls/refuse.ts';
 import type { SearchBudget } from './searchBudget.ts';
+import type { Upstream } from '../upstream/createUpstream.ts';
 import type { Security } from '../calls/securityHeaders.ts';
 import { identify, identifyPassively } from '../accounts/visitor.ts';
 import type { Answer } from '../calls/answer.ts';
@@ -32,6 +33,8 @@ export type DispatchOptions = {
   /** Refuses what content types of processes do not have. */
   readonly refuseGenericWrites: RefuseGenericWrites;
   readonly searchBudget: SearchBudget;
+  /** Keeps what is another backend's up to date before it is read. */
+  readonly upstream: Pick<Upstream, 'prepareRead'>;
   readonly sessions: Sessions;
   readonly disk: DiskSpace;
   readonly security: Security;
@@ -95,8 +98,10 @@ export function createDispatch(options: DispatchOptions): Dispatcher {
       if (identification === 'active') options.refuseGenericWrites(visitorCall, { params, operation });
       const allowed = options.checkAccess(operation.access, visitorCall, params);
       await limit?.(call);
-      if (call.method === 'GET' || call.method === 'HEAD')
+      if (call.method === 'GET' || call.method === 'HEAD') {
+        await options.upstream.prepareRead(operation, allowed);
         return await answerCall(served, visitorCall, { params, sentBody, allowed, messages });
+      }
       sentBody = await bodyOf(call, served);
       await refuseOnFullDisk(call, { ...options, isServed: isServedOnFullDisk(served, sentBody) });
       // A content type may have changed while the body arrived.

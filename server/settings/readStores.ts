@@ -6,6 +6,11 @@ import { nearest } from '#core/text/nearest.ts';
 /** The data provider of the staff application for a content type. */
 export type StoreChoice = { readonly type: string; readonly provider: ContentType['provider'] };
 
+/** The names that are given to the contract. */
+export function upstreamChoices(choices: readonly StoreChoice[]): ReadonlySet<string> {
+  return new Set(choices.filter(({ provider }) => provider === 'post0511').map(({ type }) => type));
+}
+
 type Rules = ServerCatalog['calls']['stores'];
 
 /** Parses `usuarios:post0511,noticias:rest`; throws an Error with the reason. */

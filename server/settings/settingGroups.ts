@@ -6,6 +6,7 @@ import { http, listening, logs, network } from './serverSettings.ts';
 import type { Setting, SettingGroup } from './setting.ts';
 import { accounts, google, session } from './signInSettings.ts';
 import { firstAccount, map, municipality } from './townSettings.ts';
+import { upstream } from './upstreamSettings.ts';
 
 /** All settings by subject, in the order in which a failed start and README list them. */
 export const settingGroups = {
@@ -25,6 +26,7 @@ export const settingGroups = {
   models,
   backup,
   backOffice,
+  upstream,
   logs,
 };
 

@@ -159,7 +159,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, ...storage } = await openStorage(
+  const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, upstreamTables, ...storage } = await openStorage(
     [...types, ...internalTypes],
     database,
   );
@@ -200,6 +200,7 @@ export async function buildApp({
     importTables,
     assistantTables,
     tickets: wrapTickets(tickets),
+    upstreamTables,
     secret: () => 'una clave de prueba, que nadie más conoce',
     blobs,
     fileKey: Buffer.from('clave de prueba'),

@@ -16,6 +16,7 @@ import { openTables, type Tables } from '#server/composition/openTables.ts';
 import type { SqlContext } from '#server/store/compileSql.ts';
 import type { Database } from '#server/store/database.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
+import { openSqlUpstreamTables } from '#server/upstream/upstreamTables.ts';
 import { openSqlTickets } from '#server/exports/tickets/sqlTickets.ts';
 import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
 
@@ -39,6 +40,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
       assistantTables: openedWhenUsed(openSqlAssistantTables),
       // The clock of each server asks at its start.
       tickets: openedWhenUsed(openSqlTickets, 'removeExpired'),
+      upstreamTables: openedWhenUsed(openSqlUpstreamTables),
     };
   }
   const { database, dialect } = await openDatabase(place);

@@ -10,6 +10,8 @@ export type Calls = {
   readonly save: readonly string[];
   /** Fields that the save call carries; undefined for all of them. */
   readonly saved: readonly string[] | undefined;
+  /** The host that answers them, where a backend has several. */
+  readonly host: CallHost;
   /** Wire names by property (or `id`), for those that have another name there. */
   readonly names: Readonly<Record<string, string>>;
   /** Fields that a list answers as text, as the contract does, unless the request asks for whole values. */
@@ -28,6 +30,7 @@ export type Calls = {
 
 /** Calls as a schema file writes them. */
 export type XCalls = {
+  readonly host?: CallHost;
   readonly list?: string | readonly string[];
   readonly save?: string | readonly string[];
   readonly saved?: readonly string[];
@@ -39,6 +42,8 @@ export type XCalls = {
   readonly parts?: Readonly<Record<string, string>>;
   readonly errors?: Partial<Calls['errors']>;
 };
+
+export type CallHost = 'api' | 'services';
 
 export type CallKind = 'list' | 'save';
 
@@ -59,6 +64,7 @@ export function readCalls(
     list: [xCalls.list ?? []].flat(),
     save: [xCalls.save ?? []].flat(),
     saved: xCalls.saved,
+    host: xCalls.host ?? 'api',
     names: xCalls.names ?? {},
     inWords: xCalls.inWords ?? [],
     by: Object.entries(xCalls.by ?? {}).map(([member, field]) => ({ member, field }))[0],

@@ -10,5 +10,20 @@ export const calls = {
     type: (name: string, names: string) => `no existe el tipo «${name}»; ¿quiso decir ${names}?`,
     noCall: (type: string) =>
       `el tipo «${type}» no tiene una llamada que liste sus registros ("calls.list" en su esquema)`,
+    noUpstream: (area: string) => `el área «${area}» solo puede estar en otro sistema: indique también API_0511_URL`,
+  },
+  /** What an area in another system of the contract answers and refuses. */
+  upstream: {
+    address: 'debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api',
+    code: 'debe tener de 1 a 20 letras, cifras o guiones',
+    age: 'debe ser un número entero de segundos, de 5 a 86400',
+    ended: 'La sesión en el otro sistema ha terminado. Entre de nuevo para seguir.',
+    noAccount: (sentence: string) => `${sentence}. Entre con su cuenta del otro sistema para usar esta área.`,
+    refused: (sentence: string, reason: string) => `${sentence}: ${reason}`,
+    away: (sentence: string) => `${sentence}. El otro sistema no responde; intente de nuevo en unos minutos.`,
+    unreadable: (sentence: string) => `${sentence}. La respuesta del otro sistema no se entiende.`,
+    withoutId: (sentence: string) =>
+      `${sentence}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,
+    noCall: 'El otro sistema no tiene una llamada para esto.',
   },
 } as const;

@@ -7,6 +7,7 @@ export const history = {
     flujos: 'el sistema',
     programador: 'la publicación programada',
     asistenteMunicipal: 'el Asistente Municipal',
+    otroSistema: 'el otro sistema',
   },
   bulk: {
     repeated: 'Este registro está repetido en la petición.',

@@ -1,0 +1,168 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import type { Publication } from '#core/values/publication.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import type { MirrorRow, UpstreamTables } from './upstreamTables.ts';
+
+/** A record as the other backend has it. */
+export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
+  readonly values: Values;
+  /** Who wrote it there, for a new record; the other backend when left out. */
+  readonly by?: string | undefined;
+  /** Of a new record; published when left out. */
+  readonly publication?: Publication;
+};
+
+/** Changes that belong to the change of a record, as a version to its workflow. */
+export type Amend = (
+  change: Change,
+  record: SourceRecord,
+) => { readonly change: Change; readonly also?: readonly Change[] };
+
+/** Keeps records here as another backend has them. Only one process should apply a type at a time. */
+export interface Mirror {
+  /**
+   * Writes what that backend changed since it was last applied. What staff changed here since then stays: fields, and removals. A record that is
+   * gone there goes to the bin.
+   */
+  apply(type: ContentType, records: readonly SourceRecord[], amend?: Amend): Promise<void>;
+  /** The row of a record here; undefined for one that the other backend does not have. */
+  rowOf(type: ContentType, recordId: string): Promise<MirrorRow | undefined>;
+  /** Notes what that backend has accepted. */
+  note(type: ContentType, row: MirrorRow): Promise<void>;
+  rowsOf(type: ContentType): Promise<readonly MirrorRow[]>;
+}
+
+/** The writer of what comes from the other backend. */
+export const upstreamWriter = 'otroSistema';
+
+type MirrorOptions = {
+  /** Its writes pass no rules about people. */
+  readonly store: Store;
+  readonly tables: UpstreamTables;
+};
+
+/** Records of one write. */
+const batchSize = 200;
+
+export function createMirror({ store, tables }: MirrorOptions): Mirror {
+  const rowsOf = (type: ContentType) => tables.rowsOf(type.name);
+
+  /** Writes a batch at once; one by one where a value that must be unique is that of another record. */
+  async function write(type: ContentType, steps: readonly Step[]): Promise<readonly MirrorRow[]> {
+    const rows: MirrorRow[] = [];
+    for (const by of new Set(steps.map((step) => step.by))) {
+      const some = steps.filter((step) => step.by === by);
+      try {
+        await store.write(
+          some.flatMap(({ changes }) => changes),
+          by,
+        );
+        rows.push(...some.map(({ row }) => row));
+      } catch (error) {
+        if (!(error instanceof UniqueConflict) || error.field === 'id') throw error;
+        if (some.length > 1) for (const step of some) rows.push(...(await write(type, [step])));
+        else rows.push(...(await link(type, some[0] as Step, error.field)));
+      }
+    }
+    return rows;
+  }
+
+  /** Connects a record with the one here that has the same unique value, such as the email of an account. */
+  async function link(type: ContentType, { row }: Step, field: string): Promise<readonly MirrorRow[]> {
+    const values = [row.base[field] ?? null];
+    const where = [{ field, operator: 'eq', values: values as readonly string[] }] as const;
+    const [existing] = (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records;
+    return existing === undefined ? [] : [{ ...row, recordId: existing.id }];
+  }
+
+  async function applyOnce(type: ContentType, records: readonly SourceRecord[], amend: Amend): Promise<void> {
+    const rows = new Map((await rowsOf(type)).map((row) => [row.id, row]));
+    const changed = records.filter(({ id, values }) => !isSameJson(rows.get(id)?.base, values));
+    for (let from = 0; from < changed.length; from += batchSize) {
+      const batch = changed.slice(from, from + batchSize);
+      const ids = batch.map(({ id }) => rows.get(id)?.recordId ?? id);
+      const current = new Map((await store.getMany(type, ids)).map((record) => [record.id, record]));
+      const steps = batch.map((record, index) => {
+        const row = rows.get(record.id);
+        return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
+      });
+      await tables.save(type.name, await write(type, steps));
+    }
+    const present = new Set(records.map(({ id }) => id));
+    const gone = [...rows.values()].filter(({ id }) => !present.has(id));
+    if (gone.length === 0) return;
+    const existing = await store.getMany(
+      type,
+      gone.map(({ recordId }) => recordId),
+    );
+    if (existing.length > 0)
+      await store.write(
+        existing.map(({ id }) => ({ kind: 'remove', type, id }) as const),
+        upstreamWriter,
+      );
+    await tables.save(
+      type.name,
+      [],
+      gone.map(({ id }) => id),
+    );
+  }
+
+  return {
+    rowsOf,
+    apply: (type, records, amend = (change) => ({ change })) =>
+      retryOnConflict(() => applyOnce(type, records, amend), { maxAttempts: 5 }),
+    rowOf: async (type, recordId) => (await rowsOf(type)).find((row) => row.recordId === recordId),
+    note: (type, row) => tables.save(type.name, [row]),
+  };
+}
+
+/** What one record needs: no changes where only its row differs. */
+type Step = { readonly changes: readonly Change[]; readonly row: MirrorRow; readonly by: string };
+
+type StepContext = {
+  readonly record: SourceRecord;
+  readonly row: MirrorRow | undefined;
+  readonly current: StoredRecord | undefined;
+  readonly amend: Amend;
+};
+
+function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Step {
+  const { id, sentId, values, by = upstreamWriter, publication = { state: 'published' } } = record;
+  const next = { id, sentId, recordId: current?.id ?? row?.recordId ?? id, base: values };
+  const step = (change: Change, writer: string): Step => {
+    const { change: amended, also = [] } = amend(change, record);
+    return { changes: [amended, ...also], row: next, by: writer };
+  };
+  if (current === undefined) {
+    // A record that was removed here stays removed.
+    if (row !== undefined) return { changes: [], row: next, by: upstreamWriter };
+    return step({ kind: 'create', type, id, values, publication }, by);
+  }
+  const before = valuesOf(current);
+  const merged = mergedValues({ base: row?.base, theirs: values, ours: before });
+  if (isSameJson(merged, before)) return { changes: [], row: next, by: upstreamWriter };
+  const { id: recordId, _version: expectedVersion } = current;
+  return step({ kind: 'update', type, id: recordId, values: merged, expectedVersion }, upstreamWriter);
+}
+
+type Sides = { readonly base: Values | undefined; readonly theirs: Values; readonly ours: Values };
+
+/** Our values, with what changed on their side in fields that did not change here. */
+function mergedValues({ base, theirs, ours }: Sides): Values {
+  const names = new Set([...Object.keys(base ?? {}), ...Object.keys(theirs)]);
+  const isTheirs = (name: string) => {
+    const [was, theirValue, ourValue] = [ownValue(base ?? {}, name), ownValue(theirs, name), ownValue(ours, name)];
+    return !isSameJson(was, theirValue) && (base === undefined || isSameJson(was, ourValue));
+  };
+  const taken = [...names].filter(isTheirs);
+  const kept = Object.entries(ours).filter(([name]) => !taken.includes(name));
+  const fresh = taken.flatMap((name) => {
+    const value = ownValue(theirs, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([...kept, ...fresh]);
+}

@@ -1,0 +1,74 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import type { RecordWrite, Rule } from '../rules/rule.ts';
+import type { Mirror } from './mirror.ts';
+import type { Sent, UpstreamArea } from './upstreamArea.ts';
+
+type SendRuleOptions = {
+  readonly areaOf: (type: ContentType) => UpstreamArea | undefined;
+  readonly refresh: (
+    type: ContentType,
+    options: { readonly by: string; readonly maxAge: number; readonly sentence: string },
+  ) => Promise<void>;
+  readonly mirror: Pick<Mirror, 'note'>;
+  readonly store: Pick<Store, 'get'>;
+  readonly tokenOf: (userId: string) => Promise<string | undefined>;
+  /** Whether the portal itself stores what the other backend has no call for. */
+  readonly isLocalOn: boolean;
+  readonly messages: ServerCatalog;
+};
+
+/** What one attempt to write has read again and sent. */
+type Attempt = { readonly readings: Map<string, Promise<void>>; readonly sent: Map<string, Sent> };
+
+/** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
+export function createSendRule(options: SendRuleOptions): Rule {
+  const { areaOf, refresh, mirror, store, tokenOf, isLocalOn, messages } = options;
+  const attempts = new WeakMap<readonly Change[], Attempt>();
+  const attemptOf = ({ changes }: RecordWrite): Attempt => {
+    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map() };
+    attempts.set(changes, attempt);
+    return attempt;
+  };
+
+  async function readAgain(write: RecordWrite, sentence: string): Promise<void> {
+    const { change, by } = write;
+    const { type } = change;
+    const before = await write.before();
+    const { readings } = attemptOf(write);
+    const reading = readings.get(type.name) ?? refresh(type, { by, maxAge: 0, sentence });
+    readings.set(type.name, reading);
+    await reading;
+    if (before === undefined) return;
+    // Whoever writes decided about a record that is another one by now.
+    const current = await store.get(type, before.id);
+    if (current === undefined) throw new RecordMissing(type.name, before.id);
+    if (current._version !== before._version) throw new VersionConflict(current);
+  }
+
+  return {
+    concerns: (type) => areaOf(type) !== undefined,
+    before: async (write) => {
+      const { change, by } = write;
+      const sent = await areaOf(change.type)?.send(write, {
+        token: await tokenOf(by),
+        readAgain: (sentence) => readAgain(write, sentence),
+      });
+      if (sent === undefined) {
+        if (!isLocalOn) throw new Problem(405, { detail: messages.calls.upstream.noCall });
+        return undefined;
+      }
+      const id = sent.id ?? ('id' in change ? change.id : undefined);
+      if (id !== undefined) attemptOf(write).sent.set(keyOf(change.type, id), sent);
+      return sent.id === undefined || change.kind !== 'create' ? undefined : { change: { ...change, id: sent.id } };
+    },
+    after: async (write, record) => {
+      const row = record && attemptOf(write).sent.get(keyOf(write.change.type, record.id))?.row;
+      if (row !== undefined) await mirror.note(write.change.type, row);
+    },
+  };
+}
+
+const keyOf = (type: ContentType, id: string) => `${type.name}/${id}`;

@@ -1,0 +1,38 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { RecordWrite } from '../rules/rule.ts';
+import type { Amend, SourceRecord } from './mirror.ts';
+import type { UpstreamAnswer } from './upstreamClient.ts';
+import type { MirrorRow } from './upstreamTables.ts';
+
+/** The records that another backend has, by type; or the answer with which the reading failed. */
+export type Source =
+  | { readonly kind: 'read'; readonly records: ReadonlyMap<ContentType, readonly SourceRecord[]> }
+  | { readonly kind: 'failed'; readonly answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }> };
+
+export type SendContext = {
+  /** The token of the person who writes; undefined for people without one and for processes. */
+  readonly token: string | undefined;
+  /** Reads the type again before it is written, once for all changes of a write. Rejects with a Problem that begins with the sentence. */
+  readonly readAgain: (sentence: string) => Promise<void>;
+};
+
+/** A change that the other backend has accepted, or that leaves it as it is. */
+export type Sent = {
+  /** What is noted of its record there; undefined where that is read again anyway. */
+  readonly row?: MirrorRow | undefined;
+  /** Its id for a new record. */
+  readonly id?: string;
+};
+
+/** How the records of some types come from another backend, and how changes go there. */
+export type UpstreamArea = {
+  readonly concerns: (type: ContentType) => boolean;
+  /** Whether citizens see its records, so that it is also read without anybody who asks. */
+  readonly isPublic: (type: ContentType) => boolean;
+  readonly read: (type: ContentType, context: Pick<SendContext, 'token'>) => Promise<Source>;
+  readonly amend?: Amend;
+  /** Types that staff see only as they are there now, with the tag of the operations that read them. */
+  readonly current?: readonly { readonly type: ContentType; readonly tag: string }[];
+  /** Sends a change before it is stored here. Undefined where no call exists for it; rejects with a Problem. */
+  readonly send: (write: RecordWrite, context: SendContext) => Promise<Sent | undefined>;
+};

@@ -1,0 +1,102 @@
+import { readAnswer } from '#core/contract0511/answer.ts';
+import type { Json } from '#core/values/json.ts';
+import type { UpstreamHost, UpstreamSettings } from '../settings/upstreamSettings.ts';
+
+export type UpstreamRequest = {
+  /** Default: the host of the calls. */
+  readonly host?: UpstreamHost;
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Readings of the call's address, of which a backend follows one: the documents' first. */
+  readonly names: readonly [string, ...string[]];
+  /** The token of the person for whom it is sent; undefined for nobody. */
+  readonly token?: string | undefined;
+  /** Sent as JSON, or as a form with files. */
+  readonly body?: object;
+};
+
+export type UpstreamAnswer =
+  | { readonly kind: 'data'; readonly data: Json }
+  | { readonly kind: 'refused'; readonly error: string | undefined }
+  /** The token is missing or has ended. */
+  | { readonly kind: 'unauthorized' }
+  /** Something else than a backend of the contract answered. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'away' };
+
+/** Sends calls of the 0511 contract to somebody else's backend. Nothing rejects. */
+export interface UpstreamClient {
+  ask(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  has(host: UpstreamHost): boolean;
+}
+
+export type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
+  /** Milliseconds for a whole answer. */
+  readonly longestWait?: number;
+};
+
+/** Milliseconds. */
+const defaultWait = 10_000;
+/** Characters: pictures of a carousel come in one answer. */
+const longestAnswer = 128 * 1024 * 1024;
+
+export function createUpstreamClient({ hosts, longestWait = defaultWait }: ClientOptions): UpstreamClient {
+  /** The reading that a backend follows, by the first one, once it has answered. */
+  const readings = new Map<string, string>();
+
+  async function send(address: string, { method = 'POST', token, body }: UpstreamRequest) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(address, {
+      method,
+      // A redirect could take the token elsewhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longestWait),
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await textOf(response) };
+  }
+
+  return {
+    has: (host) => hosts[host] !== undefined,
+    ask: async (request) => {
+      const { host = 'api', names } = request;
+      const base = hosts[host]?.replace(/\/+$/, '');
+      const [first] = names;
+      const reading = readings.get(first);
+      for (const name of reading === undefined ? names : [reading]) {
+        const answer = await send(`${base}/${name}`, request).catch(() => undefined);
+        if (answer === undefined) return { kind: 'away' };
+        if (answer.status === 404 || answer.status === 405) continue;
+        const result = answerOf(answer);
+        if (result.kind !== 'away' && result.kind !== 'unreadable') readings.set(first, name);
+        return result;
+      }
+      return { kind: 'unreadable' };
+    },
+  };
+}
+
+function answerOf({ status, text }: { readonly status: number; readonly text: string }): UpstreamAnswer {
+  if (status === 401) return { kind: 'unauthorized' };
+  const answer = readAnswer(text);
+  if (status >= 200 && status < 300) return answer;
+  if (answer.kind === 'refused' && answer.error !== undefined) return answer;
+  if (status >= 500) return { kind: 'away' };
+  return status < 400 ? { kind: 'unreadable' } : { kind: 'refused', error: undefined };
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of body) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true });
+    if (text.length > longestAnswer) throw new Error('the answer is too long');
+  }
+  return text + decoder.decode();
+}

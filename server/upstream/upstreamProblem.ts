@@ -1,0 +1,34 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Problem } from '../foundation/problems/problem.ts';
+import type { UpstreamAnswer } from './upstreamClient.ts';
+
+type Context = {
+  /** What failed, in the checklist's words. */
+  readonly sentence: string;
+  /** The token with which it was sent. */
+  readonly token: string | undefined;
+  readonly messages: ServerCatalog;
+};
+
+/** The refusal of a request whose call to the other backend failed. */
+export function upstreamProblem(
+  answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }>,
+  { sentence, token, messages: { calls } }: Context,
+): Problem {
+  const texts = calls.upstream;
+  switch (answer.kind) {
+    case 'unauthorized':
+      // Whoever signed in without that system would only be signed out again and again.
+      return token === undefined
+        ? new Problem(403, { detail: texts.noAccount(sentence) })
+        : new Problem(401, { detail: texts.ended });
+    case 'refused':
+      return new Problem(409, {
+        detail: answer.error === undefined ? sentence : texts.refused(sentence, answer.error),
+      });
+    case 'unreadable':
+      return new Problem(502, { detail: texts.unreadable(sentence) });
+    case 'away':
+      return new Problem(502, { detail: texts.away(sentence) });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Sessions } from '../accounts/sessions/sessions.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
+import { createTextCipher, purposeKey } from '../settings/secrets/textCipher.ts';
+import type { UpstreamTables } from './upstreamTables.ts';
+
+/** The tokens of the other backend, which stay on the server and end with our sessions. */
+export interface UpstreamTokens {
+  /** Keeps its token for the session with this token of ours. */
+  keep(ours: { readonly token: string; readonly userId: string }, theirs: string): Promise<void>;
+  /** The token of a person's latest session that has one. */
+  of(userId: string): Promise<string | undefined>;
+}
+
+type TokenOptions = {
+  readonly upstreamTables: UpstreamTables;
+  readonly sessions: Pick<Sessions, 'findByHash'>;
+  readonly secret: () => string;
+};
+
+export function createUpstreamTokens({ upstreamTables: tables, sessions, secret }: TokenOptions): UpstreamTokens {
+  const cipher = createTextCipher(() => purposeKey(secret(), 'upstream tokens'));
+  return {
+    keep: ({ token, userId }, theirs) =>
+      tables.keepToken({ sessionHash: hashToken(token), userId, token: cipher.encrypt(theirs) }),
+    of: async (userId) => {
+      for (const { sessionHash, token } of await tables.tokensOf(userId)) {
+        if ((await sessions.findByHash(sessionHash))?.user.id === userId) return cipher.decrypt(token);
+        await tables.removeToken(sessionHash);
+      }
+      return undefined;
+    },
+  };
+}
