@@ -3,6 +3,7 @@ import { createDiskSpace, type DiskSpace, freeIn } from '../calls/diskSpace.ts';
 import type { HttpHost } from '../hosts/http/httpHost.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { createRegistry, type Registry } from '#core/schema/registry.ts';
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
@@ -198,7 +199,7 @@ async function seedAndSettle(
   const folder = path.join(root, 'server', 'seeds');
   const isElsewhere = (name: string) =>
     settings.upstream.hosts.api !== undefined && (registry.get(name)?.provider === 'post0511' || chosen.has(name));
-  if (isFirst && hasSamples && !isElsewhere('flujos')) {
+  if (isFirst && hasSamples && !isElsewhere(workflowTypeNames.workflow)) {
     await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
     const blobs = createDiskBlobs({ folder: filesFolder(settings.data) });
     await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });

@@ -28,6 +28,12 @@ test('without any setting the defaults stand', () => {
     models: { model: undefined, embeddings: undefined },
     backup: { folder: undefined, times: ['02:00'], keep: 14, key: undefined },
     backOffice: { stores: [] },
+    upstream: {
+      hosts: { api: undefined, services: undefined, files: undefined },
+      code: undefined,
+      ageSeconds: 60,
+      isLocalOn: true,
+    },
     logs: { level: 'error' },
   });
 });
@@ -227,4 +233,10 @@ const startErrors = `Cabildo no puede iniciar: hay ajustes del entorno que no so
   BACKUP_KEEP=¡a b!: debe ser un número entero de respaldos entre 1 y 9999
   BACKUP_KEY=…: debe tener al menos 32 caracteres
   STORES=¡a b!: debe nombrar tipos y proveedores, como usuarios:post0511,noticias:rest
+  API_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api
+  SERVICES_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api
+  FILES_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api
+  CODE_0511=¡a b!: debe tener de 1 a 20 letras, cifras o guiones
+  AGE_0511=¡a b!: debe ser un número entero de segundos, de 5 a 86400
+  LOCAL_0511=¡a b!: debe ser on u off
   LOG_LEVEL=¡a b!: debe ser uno de: fatal, error, warn, info, debug, trace, silent`;
