@@ -54,13 +54,12 @@ export function membersReader(
       if (value === undefined || value === null || value === '') continue;
       const member = byName.get(key) ?? byName.get(key.toLowerCase());
       if (member === undefined) {
-        if (hasOthers) values.set(key, value);
+        if (hasOthers && key !== '__proto__') values.set(key, value);
       } else if (key === member.wireName || !values.has(member.name)) {
         const read = member.read(value);
         if (read !== undefined) values.set(member.name, read);
       }
     }
-    // Unlike an assignment, this makes any name an own member.
     return Object.fromEntries(values);
   };
 }
@@ -94,7 +93,7 @@ function number(field: Field, { country }: Context): Reader {
 
 function day(_field: Field, { country: { timeZone } }: Context): Reader {
   return (wire) => {
-    if (typeof wire !== 'string' || wire.length > longestDate) return undefined;
+    if (typeof wire !== 'string') return undefined;
     const read = readDay(wire) ?? localTime(instantIn(wire, timeZone) ?? '', timeZone).slice(0, 10);
     return read === '' || isNoDate(read) ? undefined : read;
   };

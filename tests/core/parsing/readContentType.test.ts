@@ -372,6 +372,16 @@ describe('the calls of a type', () => {
     expect(pointers({ list: 'A', save: 'B', inWords: ['nombre'] })).toEqual(['/x-content/calls/inWords']);
   });
 
+  it('carry existing fields in a save of another backend, all unless they are named', () => {
+    const pointers = (saved: unknown) =>
+      errorsOf(withCalls({ list: 'A', save: 'B', saved })).map(({ pointer }) => pointer);
+    expect(readType(withCalls({ list: 'A', save: 'B', saved: ['pasos'] })).calls?.saved).toEqual(['pasos']);
+    expect(readType(withCalls({ list: 'A', save: 'B' })).calls?.saved).toBeUndefined();
+    expect(pointers(['pasos', 'nombres'])).toEqual(['/x-content/calls/saved/1']);
+    expect(pointers([])).toEqual(['/x-content/calls/saved']);
+    expect(errorsOf(withCalls({ saved: ['nombres'] }))).toMatchObject([{ nearest: 'nombre' }]);
+  });
+
   it('have names that are valid in an address', () => {
     expect(errorsOf(withCalls({ list: '/A' }))).toMatchObject([{ pointer: '/x-content/calls/list' }]);
     expect(errorsOf(withCalls({ lists: 'A' }))).toMatchObject([{ nearest: 'list' }]);
