@@ -18,8 +18,8 @@ export async function contractCommand(
   { variables, print, limit = defaultLimit }: CommandOptions,
 ): Promise<number> {
   const read = readArguments(args, variables);
-  if ('fault' in read) {
-    print(read.fault);
+  if (typeof read === 'string') {
+    print(read);
     return 2;
   }
   const { hosts, ...options } = read;

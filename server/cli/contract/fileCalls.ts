@@ -18,8 +18,8 @@ const carouselPath = 'listFB64/{folder}';
 const uploadedName = ({ stamp }: Suite) => `prueba-${stamp}.png`;
 
 /** The documents do not name the member with the picture. */
-async function judgeCarousel(data: Json, suite: Suite): Promise<Judgement> {
-  const judgement = await judgeList(carouselPath, { name: 'text' })(data, suite);
+function judgeCarousel(data: Json, suite: Suite): Judgement {
+  const judgement = judgeList(carouselPath, 'name')(data, suite);
   const [entry] = suite.lists.get(carouselPath) ?? [];
   if (judgement.result !== 'good' || entry === undefined) return judgement;
   const member = Object.entries(entry).find(([name, value]) => name.toLowerCase() !== 'name' && isBase64(value))?.[0];
@@ -55,7 +55,7 @@ export const fileCalls: readonly ContractCall[] = [
     host: 'files',
     method: 'GET',
     paths: [listPaths.files],
-    judge: judgeList(listPaths.files, { name: 'text', url: 'text', size: 'number', lastModified: 'date' }),
+    judge: judgeList(listPaths.files, 'name url size:number lastModified:date'),
   },
   {
     host: 'files',

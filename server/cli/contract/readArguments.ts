@@ -5,58 +5,50 @@ import type { Backend } from './speak.ts';
 
 const texts = serverEs.conformance;
 
-/** What the command is to do, or the text that says how it is used. */
-export type Arguments = Pick<Suite, 'code' | 'account' | 'canWrite'> & { readonly hosts: Backend['hosts'] };
+/** What the command is to do. */
+type Arguments = Pick<Suite, 'code' | 'account' | 'canWrite'> & Pick<Backend, 'hosts'>;
 
-const string = { type: 'string' } as const;
+const settings = {
+  url: 'API_0511_URL',
+  services: 'SERVICES_0511_URL',
+  files: 'FILES_0511_URL',
+  code: 'CODE_0511',
+  email: 'CONTRACT_EMAIL',
+  password: 'CONTRACT_PASSWORD',
+} as const;
 
-/** Options of the command line go before settings of the environment. */
+type Option = keyof typeof settings;
+
+/** Options of the command line go before settings of the environment. A text says what is wrong. */
 export function readArguments(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
-): Arguments | { readonly fault: string } {
+): Arguments | string {
   const options = optionsIn(args);
-  if (options === undefined) return { fault: texts.usage };
-  const url = options.url ?? variables['API_0511_URL'];
-  if (url === undefined) return { fault: texts.usage };
-  const addresses = {
-    api: ['--url', url],
-    services: ['--services', options.services ?? variables['SERVICES_0511_URL'] ?? url],
-    files: ['--files', options.files ?? variables['FILES_0511_URL'] ?? url],
-  } as const;
-  for (const [name, value] of Object.values(addresses))
-    if (!isAddress(value)) return { fault: texts.badUrl(name, value) };
-  const email = options.email ?? variables['CONTRACT_EMAIL'];
-  const password = options.password ?? variables['CONTRACT_PASSWORD'];
+  if (options === undefined) return texts.usage;
+  const valueOf = (name: Option) => options[name] ?? variables[settings[name]];
+  const url = valueOf('url');
+  if (url === undefined) return texts.usage;
+  const hosts = { url, services: valueOf('services') ?? url, files: valueOf('files') ?? url };
+  const wrong = Object.entries(hosts).find(([, value]) => !/^https?:\/\//.test(value) || !URL.canParse(value));
+  if (wrong !== undefined) return texts.badUrl(`--${wrong[0]}`, wrong[1]);
+  const [email, password] = [valueOf('email'), valueOf('password')];
   return {
-    hosts: { api: plain(url), services: plain(addresses.services[1]), files: plain(addresses.files[1]) },
-    code: options.code ?? variables['CODE_0511'] ?? '0511',
+    hosts: { api: withoutSlash(url), services: withoutSlash(hosts.services), files: withoutSlash(hosts.files) },
+    code: valueOf('code') ?? '0511',
     account: email === undefined || password === undefined ? undefined : { email, password },
     canWrite: options.write === true,
   };
 }
 
 function optionsIn(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const texts = { url: text, services: text, files: text, code: text, email: text, password: text };
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        url: string,
-        services: string,
-        files: string,
-        code: string,
-        email: string,
-        password: string,
-        write: { type: 'boolean' },
-      },
-    }).values;
+    return parseArgs({ args: [...args], options: { ...texts, write: { type: 'boolean' } } }).values;
   } catch {
     return undefined;
   }
 }
 
-function isAddress(value: string): boolean {
-  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-}
-
-const plain = (url: string): string => url.replace(/\/+$/, '');
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -36,10 +36,8 @@ export async function startBackend(options: Partial<ForeignOptions> = {}): Promi
   return backend;
 }
 
-export const hostsOf = ({ url, servicesUrl, filesUrl }: ForeignBackend) => [
-  ...['--url', url, '--services', servicesUrl],
-  ...['--files', filesUrl],
-];
+export const hostsOf = ({ url, servicesUrl, filesUrl }: ForeignBackend) =>
+  ['--url', url, '--services', servicesUrl].concat('--files', filesUrl);
 
 export function runOn(backend: ForeignBackend, args: readonly string[] = [], options: RunOptions = {}) {
   const { email, password } = backend.account;
