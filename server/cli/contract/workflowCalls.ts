@@ -1,36 +1,26 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { ContractCall, Suite } from './contractCall.ts';
+import { createAndEdit, judgeCreated } from './createAndEdit.ts';
 import { executionForm } from './executionForm.ts';
 import { idOf } from './judgeList.ts';
-import { judgeCreated, judgeEdited } from './judgeSave.ts';
 import { listPaths } from './readCalls.ts';
 import { keyOf, listIn, memberOf } from './readWire.ts';
 
-const { faults, notes, sentences, skipped } = serverEs.conformance;
+const { faults, sentences, skipped } = serverEs.conformance;
 
 const post = { host: 'api', method: 'POST', isWrite: true } as const;
-const save = { ...post, paths: ['WorkFlow/AgregarFlujoDeTrabajo'] } as const;
 const edited = 'Flujo de prueba (editado)';
 
 /** Saves a workflow, edits it, starts an execution and completes its one activity. */
 export const workflowCalls: readonly ContractCall[] = [
-  {
-    ...save,
-    note: notes.create,
-    body: newWorkflow,
-    judge: async (data, suite) => judgeCreated(data, await workflowsOf(suite)),
-  },
-  {
-    ...save,
-    note: notes.edit,
-    body: async (suite) => {
-      const [workflow] = await workflowsOf(suite);
-      if (workflow === undefined) return { skip: skipped.before };
-      return { ...workflow, [keyOf(workflow, 'description') ?? 'description']: edited };
-    },
-    judge: async (_data, suite) => judgeEdited(await workflowsOf(suite), { member: 'description', value: edited }),
-  },
+  ...createAndEdit({
+    paths: ['WorkFlow/AgregarFlujoDeTrabajo'],
+    newBody: newWorkflow,
+    editedBody: (workflow) => ({ ...workflow, [keyOf(workflow, 'description') ?? 'description']: edited }),
+    change: { member: 'description', value: edited },
+    written: workflowsOf,
+  }),
   {
     ...post,
     paths: ['WorkFlow/AgregarFlujoDeTrabajoEjec'],
@@ -55,8 +45,9 @@ export const workflowCalls: readonly ContractCall[] = [
 
 const nameOf = ({ stamp }: Suite) => `Prueba del contrato ${stamp}`;
 
-const workflowsOf = async (suite: Suite) =>
-  (await suite.list(listPaths.workflows)).filter((workflow) => memberOf(workflow, 'name') === nameOf(suite));
+async function workflowsOf(suite: Suite) {
+  return (await suite.list(listPaths.workflows)).filter((workflow) => memberOf(workflow, 'name') === nameOf(suite));
+}
 
 const executionsIn = async (path: string, suite: Suite): Promise<readonly JsonObject[]> =>
   (await suite.list(path)).filter((execution) => memberOf(execution, 'reference') === nameOf(suite));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeEdited } from '#server/cli/contract/judgeSave.ts';
+import { judgeEdited } from '#server/cli/contract/createAndEdit.ts';
 import type { Fault } from '#tests/support/foreign0511/faults.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { failures, hostsOf, news, run, runOn, startBackend, users } from './runCommand.ts';
@@ -22,7 +22,7 @@ test('writes leave one user, one workflow and one completed execution with its f
   await runOn(backend, ['--write']);
   const { state } = backend;
   expect(state.users).toHaveLength(4);
-  expect(state.users.at(-1)?.nombre).toMatch(/^Prueba del contrato .+ \(editado\)$/);
+  expect(state.users.at(-1)?.nombre).toBe('Prueba del contrato (editada)');
   expect(state.workflows).toHaveLength(3);
   const execution = state.executions.at(-1);
   expect(execution).toMatchObject({ status: 'completed', workflowId: state.workflows.at(-1)?.id });
