@@ -122,6 +122,29 @@ test('a save that answers well and stores nothing fails', async () => {
   expect(code).toBe(1);
 });
 
+test('a save is sent once where a backend has both spellings', async () => {
+  const backend = await startBackend({ usersPath: 'both' });
+  const { rows } = await runOn(backend, ['--write']);
+  expect(rows.get(users)?.readings).toContain('en ambas rutas');
+  expect(rows.get('POST Securtity/CreateUpdate (crear)')?.result).toBe('Bien: guarda');
+  expect(backend.requestsOf('CreateUpdate').map(({ path }) => path)).toEqual([
+    '/Securtity/CreateUpdate',
+    '/Securtity/CreateUpdate',
+  ]);
+});
+
+test('a file that was there before is never deleted', async () => {
+  const backend = await startBackend();
+  backend.faults.set('upload', 'refusedWithText');
+  const { rows } = await runOn(backend, ['--write']);
+  expect(rows.get('POST upload/{folder}')?.result).toBe(
+    'Falla: responde success: false: La base de datos no responde.',
+  );
+  expect(rows.get('GET download/{name}')?.result).toBe('Bien: responde el archivo');
+  expect(rows.get('DELETE delete/{folder}/{name}')?.result).toBe('Omitida: depende de una llamada anterior que falló');
+  expect(backend.requestsOf('delete')).toEqual([]);
+});
+
 test('an edit that creates a second record fails', () => {
   const listed = [{ nombre: 'Ana' }, { nombre: 'Ana (editado)' }];
   expect(judgeEdited(listed, { member: 'nombre', value: 'Ana (editado)' })).toEqual({
