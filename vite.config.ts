@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
             files: 'server/cli/files.ts',
             accounts: 'server/cli/accounts.ts',
             assistant: 'server/cli/assistant.ts',
+            contract: 'server/cli/contract.ts',
             backup: 'server/cli/backup.ts',
             restore: 'server/cli/restore.ts',
           },

@@ -5,6 +5,7 @@ import { assistantSite } from './es/site/assistantSite.ts';
 import { backup } from './es/server/backup.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
+import { conformance } from './es/server/conformance.ts';
 import { migration } from './es/server/migration.ts';
 import { notificationTexts } from './es/notifications.ts';
 import { exports } from './es/server/exports.ts';
@@ -52,6 +53,7 @@ export const serverEs = {
   backup,
   calls,
   catalogues,
+  conformance,
   migration,
   notifications: notificationTexts,
   exports,

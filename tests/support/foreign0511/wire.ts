@@ -57,4 +57,4 @@ function dateOnWire(date: unknown, { dates }: Pick<ForeignOptions, 'dates'>): un
   return isDay && dates === 'long' ? longDate.format(new Date(date)) : date;
 }
 
-export const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
