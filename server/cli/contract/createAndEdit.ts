@@ -2,7 +2,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { ContractCall, Judgement, Suite } from './contractCall.ts';
 import { idOf } from './judgeList.ts';
-import { memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
 
 const { faults, notes, readings, sentences, skipped } = serverEs.conformance;
 

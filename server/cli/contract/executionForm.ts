@@ -1,7 +1,8 @@
 import type { JsonObject } from '#core/values/json.ts';
 import { samplePicture } from './fileCalls.ts';
 import { idOf } from './judgeList.ts';
-import { listIn, memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
+import { listIn } from './readWire.ts';
 
 /** The multipart form that completes the one activity of an execution, with a text and a picture. */
 export function executionForm(execution: JsonObject, workflow: JsonObject): FormData | undefined {

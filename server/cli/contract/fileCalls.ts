@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { ContractCall, Judgement, Suite } from './contractCall.ts';
 import { judgeList } from './judgeList.ts';
 import { listPaths } from './readCalls.ts';
-import { memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
 
 const { faults, readings, sentences, skipped } = serverEs.conformance;
 

@@ -1,7 +1,9 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import type { Judgement, Suite } from './contractCall.ts';
-import { keyOf, memberOf, objectsOf } from './readWire.ts';
+import { objectsOf } from '#core/contract0511/answer.ts';
+import { memberOf } from '#core/values/wireNames.ts';
+import { keyOf } from './readWire.ts';
 
 const { faults, readings, sentences } = serverEs.conformance;
 

@@ -1,6 +1,6 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { ContractCall, Judgement, Suite } from './contractCall.ts';
-import { readAnswer } from './readWire.ts';
+import { readAnswer } from '#core/contract0511/answer.ts';
 import type { Reply } from './speak.ts';
 
 const { faults, skipped } = serverEs.conformance;

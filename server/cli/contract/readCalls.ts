@@ -2,7 +2,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { ContractCall, Judgement, Suite } from './contractCall.ts';
 import { idOf, judgeList } from './judgeList.ts';
-import { memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
 
 const { faults, readings, sentences, skipped } = serverEs.conformance;
 

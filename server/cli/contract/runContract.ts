@@ -4,7 +4,8 @@ import type { ContractCall, Judgement, Skipped, Suite } from './contractCall.ts'
 import { fileCalls } from './fileCalls.ts';
 import { judgeReply } from './judgeReply.ts';
 import { readCalls } from './readCalls.ts';
-import { envelopeOf, objectsOf, readAnswer } from './readWire.ts';
+import { objectsOf, readAnswer } from '#core/contract0511/answer.ts';
+import { envelopeOf } from './readWire.ts';
 import { type Backend, createSpeaker, type Reply, type Speaker } from './speak.ts';
 import { userCalls } from './userCalls.ts';
 import { workflowCalls } from './workflowCalls.ts';

@@ -3,7 +3,7 @@ import type { Suite } from './contractCall.ts';
 import { createAndEdit } from './createAndEdit.ts';
 import { idOf } from './judgeList.ts';
 import { listPaths } from './readCalls.ts';
-import { memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
 
 const editedName = 'Prueba del contrato (editada)';
 

@@ -5,7 +5,8 @@ import { createAndEdit, judgeCreated } from './createAndEdit.ts';
 import { executionForm } from './executionForm.ts';
 import { idOf } from './judgeList.ts';
 import { listPaths } from './readCalls.ts';
-import { keyOf, listIn, memberOf } from './readWire.ts';
+import { memberOf } from '#core/values/wireNames.ts';
+import { keyOf, listIn } from './readWire.ts';
 
 const { faults, sentences, skipped } = serverEs.conformance;
 
