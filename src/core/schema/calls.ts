@@ -85,9 +85,11 @@ export function pointerFromWire(pointer: string, calls: Calls): string {
   return renamePointer(pointer, wireNames(calls));
 }
 
-/** A record of an answer under the names of properties; undefined for anything but an object. */
+/** A record of an answer under the names of properties, with its id as text; undefined for anything but an object. */
 export function recordFromWire(value: unknown, calls: Calls): StoredRecord | undefined {
-  return isJsonObject(value) ? (fromWire(value, calls) as StoredRecord) : undefined;
+  if (!isJsonObject(value)) return undefined;
+  const record = fromWire(value, calls) as StoredRecord;
+  return { ...record, id: String(record.id ?? '') };
 }
 
 function wireNames({ names }: Calls): ReadonlyMap<string, string> {
