@@ -1,14 +1,12 @@
 import type { CrudFilter, DataProvider, GetListParams } from '@refinedev/core';
 import { type Calls, municipalityMember, pointerFromWire, recordFromWire, toWire } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { withoutWriteOnly } from '#core/validation/writeOnly.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { operatorOf } from '../filters/filterOperator.ts';
 import type { HttpAnswer } from '../calls/httpClient.ts';
 import type { PortalCalls } from '../calls/portalCalls.ts';
 import { ProviderError } from '../calls/providerError.ts';
-import { missing } from '../calls/storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 import { listsOver } from './rest.ts';
 
@@ -46,7 +44,7 @@ export function createPost0511Provider(portal: PortalCalls, { typeOf, rest, code
       if (call?.type.isSingle !== true || call.calls.by !== undefined) return rest.getOne(params);
       const first = { resource: params.resource, pagination: { currentPage: 1, pageSize: 1 } };
       const record = (await listed(first, call)).data[0];
-      if (record === undefined) throw missing(call.type);
+      if (record === undefined) throw new ProviderError({ message: call.type.messages.missing, statusCode: 404 });
       return { data: record as never };
     },
     create: async (params) => {
@@ -55,8 +53,10 @@ export function createPost0511Provider(portal: PortalCalls, { typeOf, rest, code
       if (type?.calls === undefined || name === undefined || isOfRest(params.meta)) return rest.create(params);
       const values = params.variables as Values;
       const record = await save(portal, { name, values, calls: type.calls });
+      if (record?._version !== undefined) return { data: record as never };
       // Other backends answer a save without the record, or with parts of it.
-      return { data: { ...(record?._version === undefined && withoutWriteOnly(values, type)), ...record } as never };
+      const { withoutWriteOnly } = await import('#core/validation/writeOnly.ts');
+      return { data: { ...withoutWriteOnly(values, type), ...record } as never };
     },
     update: async (params) => {
       const calls = typeOf(params.resource)?.calls;
