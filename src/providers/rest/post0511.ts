@@ -88,10 +88,11 @@ type PageContext = Pick<ListCall, 'type' | 'calls'> & { readonly params: GetList
 /** The page in the answer to a list call. A backend that knows no pages answers everything, which becomes a page here. */
 async function pageIn({ data, ...answer }: HttpAnswer, { params, type, calls }: PageContext): Promise<HttpAnswer> {
   const all = dataIn(data);
-  const records = (Array.isArray(all) ? all : []).flatMap((one) => recordFromWire(one, calls) ?? []);
-  if (answer.headers['x-total-count'] !== undefined) return { ...answer, data: records };
-  const { pageOf } = await import('../filters/pageOf.ts');
-  const page = pageOf(records, { params, type });
+  const list: readonly Json[] = Array.isArray(all) ? all : [];
+  if (answer.headers['x-total-count'] !== undefined)
+    return { ...answer, data: list.map((one) => recordFromWire(one, calls)) };
+  const { pageOfAll } = await import('./pageOfAll.ts');
+  const page = pageOfAll(list, { params, type, calls });
   return { ...answer, data: page.records, headers: { ...answer.headers, 'x-total-count': String(page.total) } };
 }
 
