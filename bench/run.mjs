@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
 // Compares the portal with bare baselines in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
-// and `--search`: that alone; `--before=<checkout>`: a built earlier version beside this one, and nothing else.
+// `--search` and `--contract`: that alone; `--before=<checkout>`: a built earlier version beside this one, and nothing else.
 
 ensureInstalled();
 ensureBuilt();
@@ -13,11 +13,14 @@ if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighth
 if (process.argv.includes('--search')) await (await import('./searchFigures.mjs')).runSearch();
 const before = process.argv.find((word) => word.startsWith('--before='));
 if (before !== undefined) await (await import('./versionFigures.mjs')).runVersions(before.slice('--before='.length));
+if (process.argv.includes('--contract'))
+  await (await import('./contractFigures.mjs')).runContract({ rounds: 5, seconds: 1.5, visits: 5 });
 const { median, oneByOne, race } = await import('./measure.mjs');
 const { newsItem, searchFor, writeNews } = await import('./news.mjs');
 const { load, staffHeaders, startOurs, startServer } = await import('./servers.mjs');
 const { measureHome } = await import('./homeFigures.mjs');
 const { report } = await import('./report.mjs');
+const { measureContract } = await import('./contractFigures.mjs');
 const { measureInBrowser } = await import('./browserFigures.mjs');
 const { reportAdmin, reportInstall, reportSite } = await import('./browserReport.mjs');
 const { measureExecutions } = await import('./executionFigures.mjs');
@@ -52,6 +55,7 @@ const home = await measureHome({ ours: ours.get(1_000), bare, react, touch: touc
 const after = { ours: ours.get(10_000).memory(), minimal: minimal.get(10_000).memory(), bare: bare.memory() };
 const starts = await measureStarts();
 const growth = report({ reads, writes, lists, home, starts, idle, after, sizes });
+await measureContract(ours.get(10_000), plan);
 for (const server of [bare, react, ...ours.values(), ...minimal.values()]) await server.stop();
 await measureExecutions({ folder, sizes: isQuick ? [10_000] : [10_000, 100_000], rounds: 3, seconds: 0.5 });
 await measurePostgres({

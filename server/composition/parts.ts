@@ -126,7 +126,7 @@ export function createParts(options: PartOptions): Parts {
   const previews = createPreviewStore({ ...options, now });
   const feed = createChangeFeed({ store, externalWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
-  const facts = () => portalFacts({ registry, store, map });
+  const facts = () => portalFacts({ registry, store, map, municipalityCode: municipality.code });
 
   const state = {
     store,

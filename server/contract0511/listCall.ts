@@ -16,6 +16,7 @@ import type { Call } from '../calls/operationTable.ts';
 import type { Upstream } from '../upstream/createUpstream.ts';
 import type { createSingleFlight } from './createSingleFlight.ts';
 import { isOfOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
+import { listLifetime, recordPage } from '../types/recordPage.ts';
 import { recordsOnWire } from './recordsOnWire.ts';
 
 export type ListDependencies = ResponseCache &
@@ -29,17 +30,21 @@ export type ListDependencies = ResponseCache &
 
 type ListContext = { readonly calls: Calls; readonly dependencies: ListDependencies };
 
-/** Answers every record of a type that the visitor may read; the contract has no paging. */
+/**
+ * Answers every record of a type that the visitor may read, since the contract has no paging. With the parameters of a REST list in its query, it
+ * is that list under wire names: a page of whole values, and the total.
+ */
 export async function listCall(
   call: Call<ReturnType<typeof callOperations>['list']>,
   { calls, dependencies }: ListContext,
 ): Promise<Answer<never>> {
-  const { visitor, type, user, body } = call;
+  const { visitor, type, user, body, parameters } = call;
   const isWhole = body[wholeMember] === true;
   const isStaff = user !== undefined;
   if (isStaff) await dependencies.upstream.refresh(type, { by: user.id, maxAge: 2000 });
   if (await isOfOtherMunicipality(call, dependencies))
     return bytesAnswer(JSON.stringify({ success: true, data: [] }), { headers: headersFor(isStaff) });
+  if (Object.keys(parameters).length > 0) return pageCall(call, { calls, dependencies });
   // Only staff read people and comments, which other writes change.
   if (calls.by !== undefined) {
     const { records } = await dependencies.store.list(type, {
@@ -55,6 +60,24 @@ export async function listCall(
   const make = (now: number) =>
     dependencies.singleFlight(key, () => allRecords(type, { calls, isStaff, isWhole, now, dependencies }));
   return cachedAnswer(call, { type, key: `/0511 ${type.name} ${isWhole}`, make }, dependencies);
+}
+
+/** The page of a REST list; of the records of a related one where the call chooses one. */
+function pageCall(
+  call: Call<ReturnType<typeof callOperations>['list']>,
+  { calls, dependencies }: ListContext,
+): Answer<never> | Promise<Answer<never>> {
+  const { type, url, user, body } = call;
+  const related = calls.by && { [calls.by.field]: String(body[calls.by.member]) };
+  const parameters = { ...call.parameters, ...related };
+  const make = async (now: number) => {
+    const { records, total } = await recordPage({ type, user, parameters }, { dependencies, now });
+    const data = records.map((record) => toWire(record, calls));
+    const headers = { ...headersFor(user !== undefined), 'x-total-count': String(total) };
+    return prepareAnswer(JSON.stringify({ success: true, data }), { headers });
+  };
+  const key = related === undefined ? url : `${url} ${JSON.stringify(related)}`;
+  return cachedAnswer(call, { type, key, longest: listLifetime(url), make }, dependencies);
 }
 
 type ReadContext = ListContext & { readonly isStaff: boolean; readonly isWhole: boolean; readonly now: number };

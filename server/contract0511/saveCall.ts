@@ -23,14 +23,15 @@ type SaveContext = { readonly calls: Calls; readonly dependencies: SaveDependenc
 
 /** Creates a record, or updates the one whose id the body names. Members left out of the body keep their values. */
 export async function saveCall(
-  { user, type, body }: Call<ReturnType<typeof callOperations>['save']>,
+  { user, type, body, headers }: Call<ReturnType<typeof callOperations>['save']>,
   { calls, dependencies }: SaveContext,
 ) {
   const { messages } = dependencies;
   const id = idIn(body, { type, calls });
   requireActions([id === undefined ? 'create' : 'update'], { user, type, messages });
   refuseOtherMunicipality({ body }, dependencies);
-  const write = { ...readSave(fromWire(body, calls), { type, dependencies }), by: user.id };
+  const { ifMatch = headers['if-match'], ...save } = readSave(fromWire(body, calls), { type, dependencies });
+  const write = { ...save, ifMatch, by: user.id };
   const record =
     id === undefined
       ? await createRecord(type, write, dependencies)

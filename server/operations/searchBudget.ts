@@ -1,3 +1,4 @@
+import { callBase } from '#core/api/callOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Answer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
@@ -75,7 +76,8 @@ const mayBeSearch = /%|like|\bq=/;
 
 function isSearch({ method, url }: IncomingCall): boolean {
   const start = url.indexOf('?');
-  if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+  const isRead = method === 'GET' || method === 'HEAD' || url.startsWith(callBase);
+  if (start < 0 || !isRead) return false;
   const query = url.slice(start + 1);
   // Most requests need no parser.
   if (!mayBeSearch.test(query)) return false;

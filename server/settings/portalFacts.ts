@@ -8,14 +8,17 @@ export type PortalFactsOptions = {
   readonly registry: Registry;
   readonly store: Store;
   readonly map: PortalFacts['map'];
+  readonly municipalityCode: string;
 };
 
 /** The facts that the staff application needs at start. When the store is unavailable, the default customs apply. */
-export async function portalFacts({ registry, store, map }: PortalFactsOptions): Promise<PortalFacts> {
+export async function portalFacts(options: PortalFactsOptions): Promise<PortalFacts> {
+  const { registry, store, map, municipalityCode } = options;
   const type = registry.typeFor('country');
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
   const { name, coordinates: centre } = await townOf({ registry, store });
-  return { country: readCustoms(record ?? {}), map: { ...map, ...(centre && { centre }) }, town: name };
+  const country = readCustoms(record ?? {});
+  return { country, map: { ...map, ...(centre && { centre }) }, town: name, municipalityCode };
 }
 
 /** Adds the facts to the document's head, where they need no script. */

@@ -11,9 +11,8 @@ import { presentForStaff, presentRecord } from '../content/presentRecord.ts';
 import { readPublication } from '../content/readPublication.ts';
 import type { Parameters, VisitorCall } from '../calls/call.ts';
 import { isWhole } from '../content/readPage.ts';
-import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord, replaceRecord } from '../content/writeRecord.ts';
-import { openLargeList, refuseLongList, largeListAnswer } from '../exports/wholeList.ts';
+import { openLargeList, largeListAnswer } from '../exports/wholeList.ts';
 import type { Writers } from '../content/writers.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { requireUser } from '../accounts/visitor.ts';
@@ -22,14 +21,9 @@ import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 import { discardPending, presentPending, publishPending, savePending } from '../content/publication/pendingWrites.ts';
 import { recordAnswer } from '../content/recordAnswer.ts';
 import { readInstant } from '../content/readInstant.ts';
+import { listLifetime, listOf, recordPage } from './recordPage.ts';
 
 export type ContentRouteOptions = Writers & ResponseCache;
-
-/** Cache lifetime of searches in milliseconds. After a bulk load the text index can lag behind the store. */
-const searchLifetime = 500;
-/** The most records of a list whose drafts are checked for what they lack: each takes about half a millisecond. */
-const mostChecked = 200;
-const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 
 /** simple-rest's dialect for every content type. The registry provides the type at each request. */
 export function contentTable(dependencies: ContentRouteOptions): OperationTable {
@@ -103,28 +97,15 @@ function cacheable(
   make: (now: number) => Promise<PreparedAnswer>,
 ): Answer<never> | Promise<Answer<never>> {
   const { type, url } = call;
-  const longest = searchPattern.test(url) ? searchLifetime : undefined;
-  return cachedAnswer(call, { type, key: url, longest, make }, dependencies);
+  return cachedAnswer(call, { type, key: url, longest: listLifetime(url), make }, dependencies);
 }
 
 type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: number };
 
-function listOf({ parameters, type, user }: ReadCall, { dependencies, now }: ReadContext) {
-  const { store, messages } = dependencies;
-  const context = { isStaff: user !== undefined, now: new Date(now).toISOString(), messages };
-  return { query: readQuery(type, parameters, context), parameters, store, messages };
-}
-
 async function listAnswer(call: ReadCall, context: ReadContext): Promise<PreparedAnswer> {
-  const { type } = call;
-  const isStaff = call.user !== undefined;
-  const list = listOf(call, context);
-  const page = await list.store.list(type, list.query);
-  refuseLongList(type, { ...list, total: page.total, isStaff });
-  const present = isStaff && page.records.length <= mostChecked ? presentForStaff : presentRecord;
-  const records = page.records.map((record) => present(record, { type, isStaff, isList: true }));
+  const { records, total } = await recordPage(call, context);
   return prepareAnswer(JSON.stringify(records), {
-    headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
+    headers: { 'content-type': json, 'x-total-count': String(total), ...cacheHeaders(call.user !== undefined) },
   });
 }
 

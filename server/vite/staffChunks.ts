@@ -46,6 +46,9 @@ const saving = [
   'src/admin/drafts/RecoveredNote.tsx',
 ];
 
+/** The calls of the 0511 contract, in one chunk: where a list is read by them, it waits for it. */
+const contract = ['src/providers/rest/post0511.ts', 'src/core/schema/calls.ts'];
+
 /** Too small for a chunk each: its name, which every screen loads, would outweigh it. */
 const tiny = [
   'src/admin/areas/useIdentifier.ts',
@@ -55,12 +58,12 @@ const tiny = [
   'src/core/validation/completeness.ts',
 ];
 
-/** The groups `start`, `office`, `list` and `saving`, in this order; what only other screens use is in none. */
+/** The groups `start`, `office`, `list`, `saving` and `contract`, in this order; what only other screens use is in none. */
 export function staffChunks(root: string) {
   let groups: ReadonlyMap<string, string> | undefined;
-  return ['start', 'office', 'list', 'saving'].map((name, index) => ({
+  return ['start', 'office', 'list', 'saving', 'contract'].map((name, index) => ({
     name: (id: string, graph: Graph) => ((groups ??= groupsOf(graph, root)).get(id) === name ? name : null),
-    priority: 4 - index,
+    priority: 5 - index,
   }));
 }
 
@@ -73,7 +76,10 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
   const others = screensWithout(graph, { from: idOf(entry), left: [...listRoots, ...afterList.map(idOf)] });
   others.delete(idOf(frame));
   const elsewhere = reach(graph, [...others]);
-  const groups = new Map<string, string>(saving.map((file) => [idOf(file), 'saving']));
+  const groups = new Map<string, string>([
+    ...saving.map((file) => [idOf(file), 'saving'] as const),
+    ...contract.map((file) => [idOf(file), 'contract'] as const),
+  ]);
   for (const id of [...list, ...office]) {
     groups.set(id, office.has(id) || elsewhere.has(id) || id.endsWith('.css') ? 'office' : 'list');
   }

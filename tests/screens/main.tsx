@@ -1,3 +1,4 @@
+import type { BaseRecord } from '@refinedev/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
 import type { OpenData } from '#admin/data/portalData.ts';
@@ -11,6 +12,7 @@ import type { StoredRecord, Values } from '#core/values/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { browserStore } from '#providers/overStore/browserStore.ts';
 import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import type { RecordProvider } from '#providers/calls/recordProvider.ts';
 import { ProviderError } from '#providers/calls/providerError.ts';
 import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import { createStoreCalls } from '#providers/overStore/storeCalls.ts';
@@ -26,7 +28,11 @@ export type Screens = {
   /** Ends what is on the page and empties the storage. */
   readonly clear: () => void;
   /** Opens the store: an empty one in memory, or the one that the browser keeps. */
-  readonly open: (opening: { readonly schemas: Schemas; readonly isLasting: boolean }) => void;
+  readonly open: (opening: {
+    readonly schemas: Schemas;
+    readonly isLasting: boolean;
+    readonly isPlain: boolean;
+  }) => void;
   /** Shows the staff area at an address. */
   readonly show: (screen: { readonly at: string; readonly isDark: boolean }) => void;
   /** What another person writes; a member `id` becomes the id of the record. */
@@ -39,14 +45,42 @@ export type Screens = {
 let root: Root | undefined;
 let types: readonly ContentType[] = [];
 let store: Store = memoryStore();
+let isPlain = false;
 
 const typeOf = (name: string) => types.find((type) => type.name === name);
 
 const openData: OpenData = () => ({
-  providers: { default: createStoreProvider(store, { typeOf, userId: person.id }) },
+  providers: { default: makePlain(createStoreProvider(store, { typeOf, userId: person.id })) },
   files: withoutPortal<FileLibrary>(),
   calls: createStoreCalls(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
 });
+
+/** What a backend without versions answers, whose ids are numbers. */
+function plainRecord({ id, ...record }: BaseRecord): BaseRecord {
+  const values = Object.entries(record).filter(([name]) => !name.startsWith('_'));
+  return { ...Object.fromEntries(values), id: /^\d+$/.test(String(id)) ? Number(id) : id };
+}
+
+function makePlain(provider: RecordProvider): RecordProvider {
+  if (!isPlain) return provider;
+  const { getList, getOne, getMany, create: add, update: change, deleteOne, getApiUrl } = provider;
+  const one =
+    <P, A extends { data: BaseRecord }>(call: (params: P) => Promise<A>) =>
+    async (params: P) =>
+      ({ data: plainRecord((await call(params)).data) }) as never;
+  return {
+    getApiUrl,
+    deleteOne,
+    getOne: one(getOne),
+    create: one(add),
+    update: one(change),
+    getMany: async (params) => ({ data: ((await getMany?.(params))?.data ?? []).map(plainRecord) as never }),
+    getList: async (params) => {
+      const { data, total } = await getList(params);
+      return { data: data.map(plainRecord) as never, total };
+    },
+  };
+}
 
 /** A port of which every call is refused. */
 function withoutPortal<T extends object>(): T {
@@ -78,7 +112,8 @@ const screens: Screens = {
     sessionStorage.clear();
     localStorage.setItem('auth', JSON.stringify({ token: 'local', user: person }));
   },
-  open: ({ schemas, isLasting }) => {
+  open: ({ schemas, isLasting, isPlain: isWithoutVersions }) => {
+    isPlain = isWithoutVersions;
     types = readTypes(schemas);
     store = isLasting ? browserStore(localStorage, { prefix: 'registros' }) : memoryStore();
   },

@@ -14,6 +14,8 @@ export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'
   readonly records?: Readonly<Record<string, readonly Values[]>>;
   /** Whether the records are in the browser's storage, for reloads and other tabs. */
   readonly isLasting?: boolean;
+  /** Whether the backend has neither versions nor history, and numbers as ids. */
+  readonly isPlain?: boolean;
 };
 
 /** Changes the records of a local screen as another person would, and reads the stored ones. */
@@ -51,14 +53,14 @@ let schemas: LocalScreen['schemas'] = {};
  * no sign-in. For tests of the screen's behaviour; the portal's handling of writes is tested with `openScreen`.
  */
 export async function openLocalScreen(at: string, screen: LocalScreen): Promise<Shown> {
-  const { viewport = wide, colorScheme = 'light', records = {}, isLasting = false } = screen;
+  const { viewport = wide, colorScheme = 'light', records = {}, isLasting = false, isPlain = false } = screen;
   schemas = screen.schemas;
   const page = await pageOfWorker();
   onTestFinished(({ task }) => release(page, task.result?.state === 'pass'));
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' });
   forgetErrors(page);
-  const settings = { at, schemas, isLasting, isDark: colorScheme === 'dark' };
+  const settings = { at, schemas, isLasting, isPlain, isDark: colorScheme === 'dark' };
   await page.evaluate(clear);
   await show(page, { ...settings, records });
   const showAgain = async (tab: Page) => {
@@ -104,7 +106,7 @@ async function release(page: Page, isSound: boolean): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-type Show = Required<Pick<LocalScreen, 'schemas' | 'records' | 'isLasting'>> & {
+type Show = Required<Pick<LocalScreen, 'schemas' | 'records' | 'isLasting' | 'isPlain'>> & {
   readonly at: string;
   readonly isDark: boolean;
 };

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { can } from '#core/accounts/access.ts';
+import { callBase } from '#core/api/callOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { listAddress, type OpenScreen, screenAt, settingsAddress } from '#core/lists/firstRequests.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { municipalityMember } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { prepareAnswer } from '../../calls/preparedAnswer.ts';
@@ -18,6 +21,7 @@ export type StartRouteOptions = {
   readonly store: Pick<Store, 'lastSeq'>;
   readonly messages: ServerCatalog;
   readonly dispatch: Dispatch;
+  readonly municipalityCode: string;
 };
 
 /** What every screen of the staff area needs. */
@@ -25,15 +29,19 @@ const always = ['/api/schemas', '/api/tasks/counts', '/api/notifications/unread'
 /** The headers of answers that clients read. */
 const readHeaders = ['etag', 'x-account-roles', 'x-staff-role', 'x-total-count', 'x-types-version'];
 const longestAddress = 2_000;
+/** Milliseconds that the start waits for a list call; then the client requests it itself. */
+const longestCall = 2_000;
 
 type FirstAnswer = { readonly address: string; readonly json: string; readonly headers: object };
-type Ask = (address: string) => Promise<FirstAnswer | undefined>;
+/** Answers a GET, or with a body a POST that only reads; undefined for a refusal. */
+type Ask = (address: string, body?: object) => Promise<FirstAnswer | undefined>;
 
 /**
  * `GET /api/start`: what a screen shows first, in one answer. Each part is dispatched as its own operation with the request's session,
  * so rights, caches and answers are the same; a refused one is left out, and the client requests it itself.
  */
-export function startTable({ registry, store, messages, dispatch }: StartRouteOptions): OperationTable {
+export function startTable(options: StartRouteOptions): OperationTable {
+  const { registry, store, messages, dispatch, municipalityCode } = options;
   return tableOf(staffOperations(messages), {
     start: async (call) => {
       const { user, query } = call;
@@ -43,7 +51,10 @@ export function startTable({ registry, store, messages, dispatch }: StartRouteOp
       const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
       const open = screenAt(path, types);
       const ask = asker(dispatch, call);
-      const parts = [...always.map(ask), ...(open === undefined ? [] : [askScreen(open, { query: search, ask })])];
+      const parts = [
+        ...always.map((address) => ask(address)),
+        ...(open === undefined ? [] : [askScreen(open, { query: search, ask, municipalityCode })]),
+      ];
       const answers = (await Promise.all(parts)).flat().filter((part) => part !== undefined);
       const body = `{"seq":${seq},"answers":[${answers.map(toJson).join(',')}]}`;
       const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
@@ -58,28 +69,58 @@ export function startTable({ registry, store, messages, dispatch }: StartRouteOp
   });
 }
 
+type ScreenContext = { readonly query: string | undefined; readonly ask: Ask; readonly municipalityCode: string };
+
 async function askScreen(
   open: OpenScreen,
-  { query, ask }: { readonly query: string | undefined; readonly ask: Ask },
+  { query, ask, municipalityCode }: ScreenContext,
 ): Promise<readonly (FirstAnswer | undefined)[]> {
   const { type, id } = open;
-  if (type.isSingle) return [await ask(`/api/${type.name}/${singleId}`)];
+  const call = contractList(type);
+  const askCall = (name: string, parameters: string) =>
+    within(longestCall, ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }));
+  if (type.isSingle)
+    return [await (call === undefined ? ask(`/api/${type.name}/${singleId}`) : askCall(call, '_start=0&_end=1'))];
   if (id !== undefined) return [await ask(`/api/${type.name}/${id}`)];
   const [settings, views] = await Promise.all([ask(settingsAddress(open)), ask(`/api/views/${type.name}`)]);
-  if (settings === undefined || type.provider !== 'rest') return [settings, views];
+  if (settings === undefined || (type.provider !== 'rest' && call === undefined)) return [settings, views];
   const list = listAddress(open, new URLSearchParams(query), JSON.parse(settings.json));
-  return [settings, views, list === undefined ? undefined : await ask(list)];
+  if (list === undefined) return [settings, views];
+  return [settings, views, await (call === undefined ? ask(list) : askCall(call, list.slice(list.indexOf('?') + 1)))];
+}
+
+/** The list call by which the back office reads a type; undefined where it uses REST. */
+function contractList({ provider, calls }: ContentType): string | undefined {
+  return provider === 'post0511' && calls?.by === undefined ? calls?.list[0] : undefined;
+}
+
+/** Undefined for an answer that takes longer: another backend may be slow, and everything else is ready. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 function asker(
   dispatch: Dispatch,
   { id, headers: { authorization, 'user-agent': browser }, ...call }: VisitorCall,
 ): Ask {
-  const sender = { id, headers: { authorization, 'user-agent': browser }, client: call.client, report: call.report };
-  return async (address) => {
-    const { status, headers, body } = await readAnswer(await dispatch(innerCall('GET', address, sender)));
-    if (status !== 200 || headers['content-type']?.includes('json') !== true) return undefined;
-    const shown = readHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  const headers = { authorization, 'user-agent': browser };
+  const sender = { id, headers, client: call.client, report: call.report };
+  return async (address, sent) => {
+    const request =
+      sent === undefined
+        ? innerCall('GET', address, sender)
+        : innerCall('POST', address, {
+            ...sender,
+            headers: { ...headers, 'content-type': 'application/json' },
+            readBody: async () => Buffer.from(JSON.stringify(sent)),
+          });
+    const { status, headers: answered, body } = await readAnswer(await dispatch(request));
+    if (status !== 200 || answered['content-type']?.includes('json') !== true) return undefined;
+    const shown = readHeaders.flatMap((name) => (answered[name] === undefined ? [] : [[name, answered[name]]]));
     return { address, json: body.toString(), headers: Object.fromEntries(shown) };
   };
 }

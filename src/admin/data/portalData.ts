@@ -14,6 +14,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import type { SessionStore } from '../session/session.ts';
+import { portalFacts } from '../texts/portalFacts.ts';
 import { followCustoms } from '../texts/staffMessages.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 
@@ -47,7 +48,7 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
   const post0511 = lazyProvider('/api', async () => {
     const { createPost0511Provider } = await import('#providers/rest/post0511.ts');
-    return createPost0511Provider(calls, { rest, typeOf });
+    return createPost0511Provider(calls, { rest, typeOf, code: portalFacts.municipalityCode });
   });
   const people = lazyProvider('/api', async () => {
     const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');

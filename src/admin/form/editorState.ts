@@ -18,7 +18,7 @@ import type { SaveFailure } from './saveFailure.ts';
 export type Base = {
   /** Undefined after recovering a draft of an older version, until the history provides that version. */
   readonly values: Values | undefined;
-  /** Undefined for a new record. */
+  /** Undefined for a new record, and for all records of a backend without versions. */
   readonly version: number | undefined;
   readonly publication: PublicationFields | undefined;
 };

@@ -29,7 +29,7 @@ export function useRecordNews(options: NewsOptions) {
     () =>
       live.add(({ isReset, changes }) => {
         const ofType = changes.filter((change) => change.type === type.name);
-        const versions = ofType.flatMap((change) => (change.id === id ? [change.version ?? 0] : []));
+        const versions = ofType.flatMap((change) => (change.id === String(id) ? [change.version ?? 0] : []));
         const isUnknown = isReset || ofType.some((change) => change.id === undefined);
         setWritten((before) => (isUnknown ? Number.POSITIVE_INFINITY : Math.max(before, ...versions)));
       }),

@@ -27,13 +27,14 @@ export type SaveRequest = {
 export type RecordView = (record: StoredRecord) => StoredRecord;
 
 type WriterOptions = {
+  /** Undefined for a new record. */
   readonly id: string | undefined;
   readonly view: RecordView;
   /** The id of the new record, the same for every attempt to create it. */
   readonly newId?: () => string;
 };
 
-/** Writes one record. An update sends only the members that differ from the base, with the base's version. */
+/** Writes one record. An update sends only the members that differ from the base, with the base's version where the backend has versions. */
 export function useRecordWriter({ type }: Area, { id, view, newId: nextId = makeId }: WriterOptions) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
@@ -83,12 +84,13 @@ export function useRecordWriter({ type }: Area, { id, view, newId: nextId = make
 
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {
     const { values, version } = base;
-    if (version === undefined) return make(request);
+    // A draft of a single record that did not exist yet must not overwrite what somebody else has created since.
+    if (id === undefined || (type.isSingle && isOfNothing(base))) return make(request);
     const changed = changedValues(values ?? {}, visibleValues(type, request.values));
     const options = optionsOf(request.publication, version);
     const meta = { ...options.meta, isPending: request.isPending };
     return saveOnce({
-      write: async () => (await update({ ...options, meta, id: id ?? singleId, values: changed })).data,
+      write: async () => (await update({ ...options, meta, id, values: changed })).data,
       finish: async (refusal) => {
         const theirs = recordMet(refusal);
         if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) return undefined;
@@ -114,6 +116,8 @@ export function useRecordWriter({ type }: Area, { id, view, newId: nextId = make
 
   return { read, make, save, saveFields };
 }
+
+const isOfNothing = ({ version, publication }: Base) => version === undefined && publication === undefined;
 
 type Versions = {
   readonly base: Base;

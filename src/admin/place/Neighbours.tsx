@@ -37,7 +37,7 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
   );
   const { page, pageSize } = state;
   const here = useListPage(area, { state, page, isNeeded: isKnown });
-  const index = here.records.findIndex((record) => record.id === id);
+  const index = here.records.findIndex((record) => String(record.id) === id);
   const position = (page - 1) * pageSize + index;
   const isFirst = index === 0 && page > 1;
   const isLast = index >= 0 && index === here.records.length - 1 && position + 1 < here.total;

@@ -14,7 +14,7 @@ export function recordTitle(type: ContentType, record: StoredRecord): string {
   const field = fieldOf(type, type.titleField ?? '');
   if (field !== undefined && kindOf(field).references === 'one') return type.singular;
   const text = titleOf(type, record, staffMessages());
-  return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
+  return text === '' ? `${type.singular} ${String(record.id).slice(-6)}` : text;
 }
 
 /** The record's public address; undefined while it is not public. */

@@ -192,7 +192,7 @@ function useLastEditor(type: ContentType, { id, record }: Shown) {
     queryFn: readWrites(1),
     enabled: provider !== undefined,
   });
-  const isBefore = record !== undefined && record.id !== id;
+  const isBefore = record !== undefined && String(record.id) !== id;
   const version = record?._version;
   const isRead = first.isSuccess && !first.isFetching && !isBefore && version !== undefined;
   // Pending changes are writes too, and leave the shown version as it was.

@@ -5,8 +5,9 @@ import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import type { Values } from '../values/record.ts';
 import type { JsonObject } from '../values/json.ts';
+import { listQuery } from './listQuery.ts';
 import type { Operation, Operations, TypeRule } from './operation.ts';
-import { flag, listOf, object, oneOf, type SchemaOf, text } from '../schema/schemaOf.ts';
+import { flag, integer, listOf, object, oneOf, type SchemaOf, text } from '../schema/schemaOf.ts';
 
 /** Prefix of the contract's calls. */
 export const callBase = '/api/0511/';
@@ -54,7 +55,9 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
       ...shared,
       access,
       summary: messages.calls.list(label),
-      description: messages.calls.whole + wireNames(type, messages),
+      description: `${messages.calls.whole} ${messages.calls.paged}${wireNames(type, messages)}`,
+      query: listQuery(messages.parameters),
+      isQueryOpen: true,
       body:
         calls?.by === undefined
           ? readingBody(
@@ -63,7 +66,10 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
                 : { [wholeMember]: { ...flag, description: messages.calls.wholeValues(inWords.join(', ')) } },
             )
           : relatedBody(calls.by.member),
-      answer: callAnswer(messages.operations.page, listOf(record)),
+      answer: {
+        ...callAnswer(messages.operations.page, listOf(record)),
+        headers: { 'X-Total-Count': { description: messages.calls.total, schema: integer } },
+      },
       refusals: { 403: messages.calls.foreign },
       onFullDisk: 'storesNothing',
     },
@@ -76,7 +82,8 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
       describedBody: { ...savedBody(type), description: messages.operations.members },
       answer: callAnswer(messages.operations.record, record),
       ...(!isSingle && { otherAnswers: [{ ...callAnswer(messages.operations.record, record), status: 201 }] }),
-      refusals: { ...missing, 403: messages.calls.foreign, 409: true, 412: true },
+      hasVersion: true,
+      refusals: { ...missing, 403: messages.calls.foreign, 409: true },
     },
   } as const satisfies Record<string, Operation>;
 }

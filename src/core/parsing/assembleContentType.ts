@@ -1,5 +1,5 @@
 import { type Access, actions } from '../accounts/access.ts';
-import { readCalls } from '../schema/calls.ts';
+import { readCalls } from './readCalls.ts';
 import type { ContentType, FormLayout, PublicPages, RecordAction, Screen, Transition } from '../schema/contentType.ts';
 import { type Messages, messageNames } from '../schema/messages.ts';
 import type { Field } from '../schema/field.ts';

@@ -1,4 +1,3 @@
-import type { Messages } from './messages.ts';
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../values/json.ts';
 import type { StoredRecord } from '../values/record.ts';
 
@@ -53,28 +52,6 @@ export const municipalityMember = 'Codigo';
 /** The member that asks a list call for whole values, as REST answers them. */
 export const wholeMember = '_whole';
 
-export function readCalls(
-  xCalls: XCalls | undefined,
-  { messages, isSingle }: { readonly messages: Messages; readonly isSingle: boolean },
-): Calls | undefined {
-  if (xCalls === undefined) return undefined;
-  const { createFailed, updateFailed } = messages;
-  const listFailed = isSingle ? messages.readFailed : messages.listFailed;
-  return {
-    list: [xCalls.list ?? []].flat(),
-    save: [xCalls.save ?? []].flat(),
-    saved: xCalls.saved,
-    host: xCalls.host ?? 'api',
-    names: xCalls.names ?? {},
-    inWords: xCalls.inWords ?? [],
-    by: Object.entries(xCalls.by ?? {}).map(([member, field]) => ({ member, field }))[0],
-    people: xCalls.people ?? { fields: [] },
-    personNames: xCalls.personNames ?? {},
-    parts: xCalls.parts ?? {},
-    errors: { list: listFailed, create: createFailed, update: updateFailed, ...xCalls.errors },
-  };
-}
-
 /** A record under its wire names. */
 export function toWire(record: Readonly<Record<string, unknown>>, { names }: Calls): Record<string, unknown> {
   return renameMembers(record, new Map(Object.entries(names)));
@@ -95,9 +72,11 @@ export function pointerFromWire(pointer: string, calls: Calls): string {
   return renamePointer(pointer, wireNames(calls));
 }
 
-/** A record of an answer under the names of properties; undefined for anything but an object. */
+/** A record of an answer under the names of properties, with its id as text; undefined for anything but an object. */
 export function recordFromWire(value: unknown, calls: Calls): StoredRecord | undefined {
-  return isJsonObject(value) ? (fromWire(value, calls) as StoredRecord) : undefined;
+  if (!isJsonObject(value)) return undefined;
+  const record = fromWire(value, calls) as StoredRecord;
+  return { ...record, id: String(record.id ?? '') };
 }
 
 function wireNames({ names }: Calls): ReadonlyMap<string, string> {

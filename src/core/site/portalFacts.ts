@@ -23,4 +23,6 @@ export type PortalFacts = {
   readonly map: MapFacts;
   /** Name of the municipality; undefined until its record has one. */
   readonly town?: string | undefined;
+  /** Its code, which calls of the 0511 contract name. */
+  readonly municipalityCode?: string | undefined;
 };

@@ -8,6 +8,8 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** A form, or a value that is sent as JSON. */
   readonly body?: unknown;
+  /** Whether a POST only reads. */
+  readonly isRead?: boolean | undefined;
   /** Aborts the request, which then rejects. */
   readonly signal?: AbortSignal | undefined;
   /** Whether the request survives leaving the page; browsers allow at most 64 KB for that. */

@@ -1,4 +1,5 @@
 import type { ApiAddress, ApiAnswer, ApiInput, PagedAddress, PageRange } from './apiTypes.ts';
+import type { HttpAnswer } from './httpClient.ts';
 import { createClient, ifMatch, type RestOptions } from './restClient.ts';
 import { withParams } from './withParams.ts';
 
@@ -33,12 +34,15 @@ export interface PortalCalls {
   ): Promise<ApiAnswer<A> extends readonly (infer T)[] ? CallPage<T> : never>;
   /** The bytes at an address that an operation answered. */
   file(address: string): Promise<Blob>;
-  /** Sends a POST to an address that a schema names, for its actions and calls. */
-  post<T>(address: string, body: object): Promise<T>;
+  /** Sends a POST to an address that a schema names, for its actions and calls; with a version as If-Match. */
+  post<T>(address: string, body: object, options?: { readonly version?: number | undefined }): Promise<T>;
+  /** Sends a POST that only reads. */
+  read(address: string, body: object): Promise<HttpAnswer>;
 }
 
 type Request = CallOptions & {
   readonly isFile?: boolean;
+  readonly isRead?: boolean;
   readonly body?: object | undefined;
   readonly query?: object | undefined;
   readonly version?: number | undefined;
@@ -64,6 +68,8 @@ export function createPortalCalls(options: RestOptions): PortalCalls {
       return { items: data, total: Number(headers['x-total-count'] ?? 0) } as never;
     },
     file: async (url) => (await send(`GET ${url}`, { isFile: true, takesLong: true })).data as Blob,
-    post: async <T>(url: string, body: object) => (await send(`POST ${url}`, { body })).data as T,
+    post: async <T>(url: string, body: object, { version }: { readonly version?: number | undefined } = {}) =>
+      (await send(`POST ${url}`, { body, version })).data as T,
+    read: (url, body) => send(`POST ${url}`, { body, isRead: true }),
   };
 }

@@ -34,7 +34,7 @@ export function createClient({
 }: RestOptions): SendRequest {
   return async ({ url, ...request }) => {
     const bearer = token();
-    const isRead = request.method === 'GET';
+    const { isRead = request.method === 'GET' } = request;
     if (!isRead) discardPreloaded();
     const first =
       isRead && bearer !== undefined ? await takePreloaded(bearer, addressOf({ url, ...request })) : undefined;

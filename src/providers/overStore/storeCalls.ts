@@ -44,6 +44,7 @@ export function createStoreCalls(store: Store, { types, nameOf, missingMessage }
     page: refuse,
     file: refuse,
     post: refuse,
+    read: refuse,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CrudFilters, LogicalFilter } from '@refinedev/core';
+import type { CrudFilters, DataProvider, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
 import type { Operator } from '#core/values/query.ts';
@@ -11,12 +11,13 @@ import { type WriteMeta, writeMetaOf } from '../calls/writeMeta.ts';
 
 /** The portal's own REST API as a DataProvider in simple-rest's dialect, with all that a provider may offer beside it. */
 export function createRestProvider(options: RestOptions): RecordProvider {
-  const provider = simpleRest('/api', asAxios(createClient(options)));
+  const send = createClient(options);
+  const provider = simpleRest('/api', asAxios(send));
   return {
     ...provider,
     ...optionalMembers(options),
     getApiUrl: () => '/api',
-    getList: async (params) => provider.getList({ ...params, filters: await simpleFilters(params.filters) }),
+    getList: listsOver(send),
     create: (params) =>
       provider.create({ ...params, resource: params.resource + writeQuery(writeMetaOf(params.meta)) }),
     update: (params) => {
@@ -31,6 +32,12 @@ export function createRestProvider(options: RestOptions): RecordProvider {
     deleteOne: (params) =>
       provider.deleteOne({ ...params, meta: { ...params.meta, ...ifMatch(writeMetaOf(params.meta).version) } }),
   };
+}
+
+/** Lists in simple-rest's dialect, by whatever answers their addresses. */
+export function listsOver(send: SendRequest): DataProvider['getList'] {
+  const { getList } = simpleRest('/api', asAxios(send));
+  return async (params) => getList({ ...params, filters: await simpleFilters(params.filters) });
 }
 
 function optionalMembers(options: RestOptions): OptionalMembers {

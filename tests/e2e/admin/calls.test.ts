@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -69,8 +70,20 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await row(page, 'Luis Alberto Paz').getByText('7888-1234').waitFor();
     expect(requests('/api/0511/Securtity/ObtenerUsuarios').length).toBeGreaterThan(0);
     expect(requests(saveCall)).toHaveLength(5);
-    expect(requests('/api/usuarios')).toEqual([]);
+    expect(requests('/api/usuarios').filter((line) => !/^GET \/api\/usuarios\/[^/]+$/.test(line))).toEqual([]);
     expectNoConsoleErrors(page, { allow: [/CreateUpdate/] });
+  });
+
+  it('a list is seen after the requests that a list over REST needs, and no session is asked for the code', async () => {
+    const page = await openPage(await openBrowser());
+    const seen: string[] = [];
+    page.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await signIn(page, portal, { to: '/admin/usuarios' });
+    await row(page, portal.admin.email).waitFor();
+    const ofList = seen.filter((line) => /\/api\/(?:0511|usuarios|start|schemas|session)/.test(line));
+    expect(ofList).toEqual(['GET /api/start']);
+    const part = seen.filter((line) => line.includes('/assets/contract'));
+    expect(part).toHaveLength(1);
   });
 
   it('news are listed with their call, written by REST, and report in the page that the call failed (API-05, NEWS-18, NEWS-25)', async () => {
@@ -90,17 +103,19 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Noticia actualizada exitosamente').waitFor();
     await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
-    expect(requests(' /api/noticias').map((line) => line.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
+    const writes = requests(' /api/noticias').filter((line) => !line.startsWith('GET'));
+    expect(writes.map((line) => line.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
       'POST /api/noticias',
       'PATCH /api/noticias/{id}',
     ]);
-    await page.route('**/api/0511/Muni/ObtenerNoticias', (route) => route.abort());
+    await page.route('**/api/0511/Muni/ObtenerNoticias*', (route) => route.abort());
+    await page.route('**/api/start?*', (route) => route.abort());
     await page.reload();
     await page.getByText('Error al obtener las noticias').waitFor();
-    await page.unroute('**/api/0511/Muni/ObtenerNoticias');
+    await page.unroute('**/api/0511/Muni/ObtenerNoticias*');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
-    expectNoConsoleErrors(page, { allow: [/ObtenerNoticias/] });
+    expectNoConsoleErrors(page, { allow: [/ObtenerNoticias|start/] });
   });
 
   it('the municipality is read with its call, and failures have their own messages (API-06, INFO-17, INFO-19, INFO-20)', async () => {
@@ -120,9 +135,10 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     const [first] = (await portal.api().post(call, { Codigo: '0511' })).body.data;
     expect(first).toMatchObject({ direccion: '2a. calle 3-40, Palín' });
 
-    await page.route(`**${call}`, (route) => route.abort());
+    await page.route(`**${call}*`, (route) => route.abort());
+    await page.route('**/api/start?*', (route) => route.abort());
     await page.reload();
     await page.getByText('Error al obtener la información de contacto').waitFor();
-    expectNoConsoleErrors(page, { allow: [/ObtenerMunicipalidades|unico/] });
+    expectNoConsoleErrors(page, { allow: [/ObtenerMunicipalidades|unico|start/] });
   });
 });

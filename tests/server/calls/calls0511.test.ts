@@ -3,7 +3,7 @@ import { create, type Store } from '#core/store/store.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
 import { startGoogleIssuer } from '#tests/support/googleIssuer.ts';
-import { account, buildApp } from '../buildApp.ts';
+import { account, buildApp, eventos } from '../buildApp.ts';
 
 const base = '/api/0511';
 const own = { Codigo: '0511' };
@@ -55,6 +55,77 @@ test('whole values are returned on request', async () => {
     (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body })).body.data;
   expect(await request({ ...own, _whole: true })).toMatchObject([{ fecha: '2026-11-20', galeria }]);
   expect(await request(own)).toMatchObject([{ fecha: '20 de noviembre de 2026', galeria: ['/b.webp', '/c.webp'] }]);
+});
+
+const itsList = '_start=1&_end=3&_sort=fecha&_order=desc';
+
+test.each([
+  ['a page, in another order', itsList],
+  ['filters', 'fecha_gte=2026-11-21&_start=0&_end=10'],
+  ['a group of filters', 'any.titulo=Feria&any.titulo=Mercado&_start=0&_end=10'],
+  ['a search', 'q=feria&_start=0&_end=10'],
+  ['everything from the first', '_start=0'],
+  ['one order alone', '_sort=titulo'],
+])('with the parameters of a REST list, a list call is that list: %s', async (_name, query) => {
+  const built = await build();
+  for (const [index, titulo] of ['Feria', 'Mercado', 'Feria de útiles', 'Agua'].entries())
+    await addNews(
+      built,
+      { titulo, fecha: `2026-11-2${index}`, galeria: [{ imagen: '/b.webp', texto: 'T' }] },
+      'published',
+    );
+  await addNews(built, { titulo: 'Feria en borrador' }, 'draft');
+  for (const request of [built.staff, built.citizen]) {
+    const rest = await request('GET', `/api/noticias?${query}`);
+    const { status, body, headers } = await request('POST', `${base}/Muni/ObtenerNoticias?${query}`, { body: own });
+    expect([status, body]).toEqual([200, { success: true, data: rest.body }]);
+    expect(rest.body.length).toBeGreaterThan(0);
+    expect(headers['x-total-count']).toBe(rest.headers['x-total-count']);
+    expect(headers['cache-control']).toBe(rest.headers['cache-control']);
+  }
+});
+
+test('a page of a list call has wire names, is as new as the last write, and refuses what the list refuses', async () => {
+  const calls = { list: 'Muni/Eventos', names: { id: 'Id', titulo: 'Titulo' } };
+  const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
+  const { staff, citizen } = await buildApp({ schemas: { eventos: called } });
+  const page = async () => (await staff('POST', `${base}/Muni/Eventos?_start=0&_end=5`, { body: own })).body.data;
+  expect(await page()).toEqual([]);
+  const { id } = (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
+  expect(await page()).toMatchObject([{ Id: id, Titulo: 'Feria', _version: 1 }]);
+  for (const [request, query, status] of [
+    [staff, 'nada=1', 400],
+    [staff, '_start=0&_end=2000', 400],
+    [citizen, 'codigo=A1', 401],
+    [citizen, '_pending=true', 401],
+  ] as const) {
+    const refused = await request('POST', `${base}/Muni/Eventos?${query}`, { body: own });
+    const rest = await request('GET', `/api/eventos?${query}`);
+    expect([query, refused.status, refused.body.success]).toEqual([query, status, false]);
+    expect([rest.status, rest.body.detail]).toEqual([status, refused.body.detail]);
+  }
+  expect((await staff('POST', `${base}/Muni/Eventos?_start=0`, { body: {} })).status).toBe(422);
+});
+
+test('a list call of related records answers the page of the one that its body names', async () => {
+  const calls = { list: 'Muni/EventosDe', by: { LugarId: 'lugar' } };
+  const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
+  const { staff } = await buildApp({ schemas: { eventos: called } });
+  const place = async (nombre: string) => (await staff('POST', '/api/lugares', { body: { nombre } })).body.id as string;
+  const [plaza, salon] = [await place('Plaza'), await place('Salón')];
+  for (const [titulo, lugar] of [
+    ['Feria', plaza],
+    ['Baile', salon],
+    ['Circo', plaza],
+  ])
+    await staff('POST', '/api/eventos', { body: { titulo, lugar } });
+  const titlesOf = async (LugarId: string) => {
+    const query = `_start=0&_end=1&_sort=titulo&lugar=${salon}`;
+    const { body, headers } = await staff('POST', `${base}/Muni/EventosDe?${query}`, { body: { LugarId } });
+    return [body.data.map(({ titulo }: { titulo: string }) => titulo), headers['x-total-count']];
+  };
+  expect(await titlesOf(plaza)).toEqual([['Circo'], '2']);
+  expect(await titlesOf(salon)).toEqual([['Baile'], '1']);
 });
 
 test('staff get drafts and versions too, and each write shows at once', async () => {
@@ -193,6 +264,24 @@ test('a record that is sent back as it was read is saved, and one that changed i
       changedBy: account.name,
     },
   ]);
+});
+
+test('a save with If-Match is refused once the record has another version, like one with _version', async () => {
+  const { staff } = await build();
+  const save = `${base}/Securtity/CreateUpdate`;
+  const { data } = (await staff('POST', save, { body: person })).body;
+  const { id } = data;
+  const change = (nombre: string, tag: string) =>
+    staff('POST', save, { body: { id, nombre }, headers: { 'if-match': tag } });
+  const first = await change('Luisa Paz', '"1"');
+  expect([first.status, first.headers['etag'], first.body.data]).toMatchObject([200, '"2"', { nombre: 'Luisa Paz' }]);
+  const late = await change('Lucía Paz', '"1"');
+  expect([late.status, late.body]).toMatchObject([
+    412,
+    { success: false, error: 'Error al actualizar el usuario', current: { nombre: 'Luisa Paz', _version: 2 } },
+  ]);
+  expect((await change('Lucía Paz', 'otra')).status).toBe(412);
+  expect((await change('Lucía Paz', '*')).body.data).toMatchObject({ nombre: 'Lucía Paz', _version: 3 });
 });
 
 test('a refused user names its fields (USER-25, AMB-G09)', async () => {

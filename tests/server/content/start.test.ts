@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StartAnswer } from '#core/api/staffOperations.ts';
-import { buildApp } from '#tests/server/buildApp.ts';
+import { ajustes, buildApp, eventos } from '#tests/server/buildApp.ts';
 
 type Server = Awaited<ReturnType<typeof buildApp>>;
 type Request = Server['staff'];
@@ -37,6 +37,61 @@ test('the start of a list is what its addresses answer one by one, with the pers
     expect(headers['x-total-count']).toBe(alone.headers['x-total-count']);
   }
   expect(body.answers.at(-1).body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Baile']);
+});
+
+test('the start of a list that is read by its call brings the page of the call', async () => {
+  const calls = { list: 'Muni/ObtenerEventos' };
+  const xContent = { ...eventos['x-content'], calls, provider: 'post0511' };
+  const ajustesCall = { single: true, calls: { list: 'Muni/Ajustes' }, provider: 'post0511' };
+  const { staff } = await buildApp({
+    schemas: {
+      eventos: { ...eventos, 'x-content': xContent },
+      ajustes: { ...ajustes, 'x-content': ajustesCall },
+    },
+  });
+  await addEvents(staff);
+  const { body } = await startAt(staff, '/admin/eventos?pagina=1');
+  const { address, headers, body: page } = body.answers.at(-1);
+  expect(address).toMatch(/^\/api\/0511\/Muni\/ObtenerEventos\?_start=0&_end=\d+&_sort=fecha&_order=desc$/);
+  const alone = await staff('POST', address, { body: { Codigo: '0511' } });
+  expect([page, headers['x-total-count']]).toEqual([alone.body, '3']);
+  await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Villa Clara' } });
+  const single = (await startAt(staff, '/admin/ajustes')).body.answers.at(-1);
+  expect(single).toMatchObject({
+    address: '/api/0511/Muni/Ajustes?_start=0&_end=1',
+    body: { success: true, data: [{ id: 'unico', nombre: 'Villa Clara' }] },
+  });
+  const filtered = addressesOf(await startAt(staff, '/admin/eventos?fecha_gte=2026-01-01'));
+  expect(filtered.filter((one) => /eventos\?|0511/.test(one))).toEqual([]);
+});
+
+test('the start does not wait for a list call whose backend is slow', async () => {
+  let answer: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isSlow = false;
+  const xContent = { ...eventos['x-content'], calls: { list: 'Muni/ObtenerEventos' }, provider: 'post0511' };
+  const { staff } = await buildApp({
+    schemas: { eventos: { ...eventos, 'x-content': xContent } },
+    store: (inner) => ({
+      ...inner,
+      list: async (type, query) => {
+        if (isSlow && type.name === 'eventos') await slow;
+        return inner.list(type, query);
+      },
+    }),
+  });
+  isSlow = true;
+  const addresses = addressesOf(await startAt(staff, '/admin/eventos'));
+  expect(addresses).toEqual([
+    '/api/schemas',
+    '/api/tasks/counts',
+    '/api/notifications/unread',
+    '/api/preferences/list%3Aeventos%3Aeventos',
+    '/api/views/eventos',
+  ]);
+  answer();
 });
 
 test('what is written after the start has a higher number than the start, and changes its ETag', async () => {

@@ -27,8 +27,11 @@ function callsOf(cost: number, points = 1000) {
       spent = process.cpuUsage(startUsage);
     return valueAnswer('hallado', { status: 200 });
   };
-  const request = async (url: string, { from = '192.0.2.1', ...headers }: Readonly<Record<string, string>> = {}) => {
-    const call = { ...innerCall('GET', url), headers, client: { address: from, browser: '' } };
+  const request = async (
+    url: string,
+    { from = '192.0.2.1', method = 'GET', ...headers }: Readonly<Record<string, string>> = {},
+  ) => {
+    const call = { ...innerCall(method, url), headers, client: { address: from, browser: '' } };
     try {
       return { status: (await budget(call, compute)).status, refusal: undefined };
     } catch (error) {
@@ -54,6 +57,9 @@ test('a network whose searches used too much waits; other networks and requests 
   expect(refused.refusal?.detail).toContain('Demasiados intentos');
   for (const name of ['titulo_like', 'titulo_unlike', 'any.titulo_unlike'])
     expect((await request(`/api/noticias?${name}=a`)).status).toBe(429);
+  const byCall = '/api/0511/Muni/ObtenerNoticias?q=agua';
+  expect((await request(byCall, { method: 'POST' })).status).toBe(429);
+  expect((await request('/api/valoracion?q=agua', { method: 'POST' })).status).toBe(200);
   for (const url of ['/', '/noticias?pagina=2', '/buscar?q=']) expect((await request(url)).status).toBe(200);
   expect((await request('/buscar?q=agua', { from: '192.0.2.2' })).status).toBe(200);
 });

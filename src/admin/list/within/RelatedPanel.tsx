@@ -77,7 +77,7 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
             <li key={record.id}>
               <Link
                 to={`${areaPath(path)}?${new URLSearchParams({ [parameter]: record.id })}`}
-                aria-current={record.id === chosen ? 'true' : undefined}
+                aria-current={String(record.id) === chosen ? 'true' : undefined}
                 title={text}
               >
                 <strong id={titleId}>{recordTitle(type, record)}</strong>

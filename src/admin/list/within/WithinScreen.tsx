@@ -51,7 +51,8 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
   });
   const list = useRelatedList(related.type);
   // Until this record is read, the query still answers about the previous one; the panel knows most records.
-  const record = query.isPlaceholderData || result === undefined ? list.records.find((one) => one.id === id) : result;
+  const record =
+    query.isPlaceholderData || result === undefined ? list.records.find((one) => String(one.id) === id) : result;
   const isArchived = archive !== undefined && ownValue(record, archive) === true;
   const isGone = id !== '' && query.error?.statusCode === 404;
   // A form in the address needs a list around it.

@@ -47,7 +47,8 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
       id,
       values,
     });
-    return data._version;
+    // A backend without versions: lists have the move as soon as they are read again.
+    return data._version ?? 0;
   };
 
   const move = async ({ id, to, position }: Move, onRefused?: () => void) => {

@@ -141,9 +141,12 @@ export const openApi = {
     list: (label: string) => `Llamada 0511: ${label}`,
     save: (singular: string) => `Llamada 0511, crear o cambiar: ${singular}`,
     whole: 'Todos los registros que puede leer quien pregunta; sin sesión, solo lo publicado y público.',
+    paged:
+      'Con parámetros de la lista de REST, responde lo mismo que ella: la página, con valores enteros y el total en X-Total-Count.',
+    total: 'Total de la lista, si se piden páginas',
     wholeValues: (fields: string) => `Con true, ${fields} vienen como en REST y no escritos con palabras.`,
     saving:
-      'Sin «id» crea un registro; con «id» cambia los miembros que se envían, y null quita un dato. Con «_version», solo si nadie lo cambió después.',
+      'Sin «id» crea un registro; con «id» cambia los miembros que se envían, y null quita un dato. Con If-Match o «_version», solo si nadie lo cambió después.',
     names: (names: string) => `Nombres de esta llamada: ${names}.`,
     success: 'En las llamadas 0511',
     error: 'En las llamadas 0511, qué falló',
