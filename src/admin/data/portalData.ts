@@ -53,9 +53,13 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
     const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
+  const post0511Alone = lazyProvider('/api', async () => {
+    const { createContractAlone } = await import('#providers/rest/contractAlone.ts');
+    return createContractAlone(post0511, typeOf);
+  });
   return {
     // The contract has no calls for history, bin, bulk writes and pending changes: those go over REST.
-    providers: { default: rest, post0511: { ...rest, ...post0511 }, people },
+    providers: { default: rest, post0511: { ...rest, ...post0511 }, post0511Alone, people },
     files: createRestFileLibrary(calls),
     calls,
     openChanges: (listeners) => followChanges(sessionStore, listeners),

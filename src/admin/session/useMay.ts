@@ -1,14 +1,17 @@
 import { type Access, type Action, actions, can, type SessionUser } from '#core/accounts/access.ts';
+import { isPossible } from '#core/records/abilities.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { useSession } from './sessionContext.ts';
 
-type Guarded = Pick<ContentType, 'access' | 'publicPages'> & Partial<Pick<ContentType, 'transitions'>>;
+type Guarded = Pick<ContentType, 'access' | 'publicPages'> &
+  Partial<Pick<ContentType, 'provider' | 'calls' | 'isSingle' | 'transitions'>>;
 
 export type Rights = Readonly<Record<Action, boolean>>;
 
-/** What a person may do with records of a type; the server checks again. Forms write nothing that has transitions. */
+/** What a person may do with records of a type, as far as its provider can do it; the server checks again. */
 export function rightsOf(user: SessionUser, type: Guarded): Rights {
-  const isOpen = (action: Action) => action === 'read' || type.transitions === undefined;
+  const { provider = 'rest' } = type;
+  const isOpen = (action: Action) => isPossible({ ...type, provider }, action);
   const allowed = actions.map((action) => [action, isOpen(action) && can({ kind: 'staff', user }, action, type)]);
   return Object.fromEntries(allowed) as Rights;
 }
