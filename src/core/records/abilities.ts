@@ -1,61 +1,29 @@
-import type { Action } from '../accounts/access.ts';
+import { actions } from '../accounts/access.ts';
 import { type ContentType, isProcess } from '../schema/contentType.ts';
+import { actionWay, type Way, type WaySource } from './actionWay.ts';
 
-/**
- * How something is done with the records of a type: over REST, by a call of the 0511 contract, or not at all. 'portal' is for what
- * no call exists for: the portal's own store has it, over REST, under the id that the record has in the contract's backend.
- */
-export type Ability =
-  | { readonly by: 'rest' | 'portal' | 'none' }
-  | { readonly by: 'call' /** Its documented name. */; readonly name: string };
+export const abilityNames = ['list', ...actions, 'history', 'bin', 'bulk', 'pending', 'live'] as const;
 
-export const abilityNames = [
-  'list',
-  'read',
-  'create',
-  'update',
-  'remove',
-  'history',
-  'bin',
-  'bulk',
-  'pending',
-  'live',
-] as const;
+export type Abilities = Readonly<Record<(typeof abilityNames)[number], Way>>;
 
-export type Abilities = Readonly<Record<(typeof abilityNames)[number], Ability>>;
-
-type Source = Pick<ContentType, 'provider'> &
-  Partial<Pick<ContentType, 'calls' | 'isSingle' | 'transitions' | 'publicPages'>>;
-
-const none: Ability = { by: 'none' };
+type Source = WaySource & Pick<ContentType, 'isSingle' | 'transitions' | 'publicPages'>;
 
 /** What screens can do with the records of a type over a provider. The first save of a single record creates it. */
-export function abilitiesOf(type: Source, provider = type.provider): Abilities {
-  const isContract = provider === 'post0511' || provider === 'post0511Alone';
-  const { list, save } = isContract && type.calls !== undefined ? type.calls : noCalls;
-  // The portal itself announces what it reads of the backend; that stores nothing.
-  const live: Ability = isContract ? { by: 'portal' } : { by: 'rest' };
-  const ownWay: Ability = provider === 'post0511Alone' ? none : live;
-  const byCall = ([name]: readonly string[]): Ability => (name === undefined ? ownWay : { by: 'call', name });
-  const unless = (isImpossible: boolean | undefined, way = ownWay) => (isImpossible === true ? none : way);
-  const isReadOnly = provider === 'people' || isProcess({ transitions: type.transitions });
+export function abilitiesOf(type: Source, provider = type.provider ?? 'rest'): Abilities {
+  const way = (action: (typeof actions)[number]) => actionWay(type, action, provider);
+  const withoutCall = way('remove');
+  // The portal itself announces what it reads of a backend; that stores nothing.
+  const announced = provider === 'rest' ? 'rest' : 'portal';
   return {
-    list: unless(type.isSingle, byCall(list)),
-    read: byCall(list),
-    create: unless(isReadOnly, byCall(save)),
-    update: unless(isReadOnly, byCall(save)),
-    remove: unless(isReadOnly),
-    history: unless(provider === 'people'),
-    bin: unless(isReadOnly),
-    bulk: unless(isReadOnly),
-    pending: unless(isReadOnly || type.publicPages === undefined),
-    live: unless(provider === 'people', live),
+    list: type.isSingle ? 'none' : way('read'),
+    read: way('read'),
+    create: way('create'),
+    update: way('update'),
+    remove: withoutCall,
+    history: isProcess(type) ? way('read') : withoutCall,
+    bin: withoutCall,
+    bulk: withoutCall,
+    pending: type.publicPages === undefined ? 'none' : withoutCall,
+    live: provider === 'people' ? 'none' : announced,
   };
-}
-
-const noCalls = { list: [], save: [] };
-
-/** Whether the provider of a type can do it at all, whoever the person is. */
-export function isPossible(type: Source, action: Action): boolean {
-  return abilitiesOf(type)[action].by !== 'none';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abilitiesOf, type Abilities, abilityNames, isPossible } from '#core/records/abilities.ts';
+import { abilitiesOf, abilityNames } from '#core/records/abilities.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
@@ -17,11 +17,13 @@ const typeWith = ({ calls, single, isPublic = true }: Made): ContentType =>
   });
 
 /** Each ability in a word: how, or the name of the call. */
-const wordsOf = (abilities: Abilities) =>
-  abilityNames.map((name) => {
-    const ability = abilities[name];
-    return ability.by === 'call' ? ability.name : ability.by;
+function wordsOf(type: ContentType, provider = type.provider): readonly string[] {
+  const abilities = abilitiesOf(type, provider);
+  return abilityNames.map((name) => {
+    const way = abilities[name];
+    return typeof way === 'object' ? way.call : way;
   });
+}
 
 const both = { list: ['Muni/Leer', 'Muni/Alias'], save: ['Muni/Guardar', 'Muni/Otro'] };
 const listOnly = { list: 'Muni/Leer' };
@@ -68,19 +70,13 @@ test.each([
   ],
   ['names of people are only read', {}, 'people', ['rest', 'rest', 'none', 'none', ...five('none'), 'none']],
 ] as const)('%s', (_, made, provider, words) => {
-  expect(wordsOf(abilitiesOf(typeWith(made), provider))).toEqual(words);
+  expect(wordsOf(typeWith(made), provider)).toEqual(words);
 });
 
 test('records of a process are read, with their history, and change by transitions alone', () => {
   const process = { ...typeWith({}), transitions: [] };
-  expect(wordsOf(abilitiesOf(process))).toEqual([
+  expect(wordsOf(process)).toEqual([
     ...['rest', 'rest', 'none', 'none', 'none'],
     ...['rest', 'none', 'none', 'none', 'rest'],
   ]);
-});
-
-test('an action is possible when the provider of the type has a way', () => {
-  const alone = { ...typeWith({ calls: both }), provider: 'post0511Alone' as const };
-  const possible = (['read', 'create', 'update', 'remove'] as const).filter((action) => isPossible(alone, action));
-  expect(possible).toEqual(['read', 'create', 'update']);
 });

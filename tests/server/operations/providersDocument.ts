@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { abilitiesOf, type Ability, abilityNames } from '#core/records/abilities.ts';
+import { abilitiesOf, abilityNames } from '#core/records/abilities.ts';
+import type { Way } from '#core/records/actionWay.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { callBase } from '#core/api/callOperations.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
@@ -60,9 +61,9 @@ function rowOf(type: ContentType, provider: 'rest' | 'post0511'): readonly strin
   return [`\`${type.name}\``, `\`${provider}\``, ...abilityNames.map((name) => cellOf(abilities[name]))];
 }
 
-function cellOf(ability: Ability): string {
-  if (ability.by === 'call') return `\`${ability.name}\``;
-  return ability.by === 'none' ? '' : ability.by;
+function cellOf(way: Way): string {
+  if (typeof way === 'object') return `\`${way.call}\``;
+  return way === 'none' ? '' : way;
 }
 
 type Call = Pick<Operation, 'method' | 'path'>;

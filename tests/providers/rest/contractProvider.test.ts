@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { expect, test } from 'vitest';
 import { openPortalData } from '#admin/data/portalData.ts';
-import { createContractAlone } from '#providers/rest/contractAlone.ts';
+import { callsAlone } from '#providers/rest/contractProvider.ts';
 import { providerWith } from '#providers/calls/recordProvider.ts';
 import { typeFrom } from '#tests/server/buildApp.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
@@ -25,7 +25,7 @@ function alone() {
     update: answer('update'),
     deleteOne: answer('deleteOne'),
   };
-  return { provider: createContractAlone(post0511, typeOf), sent };
+  return { provider: callsAlone(post0511, typeOf), sent };
 }
 
 const refusal = {
