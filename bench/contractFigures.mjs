@@ -46,7 +46,7 @@ export async function measureContract({ url, headers, ids }, plan) {
   );
   const kept = await race(contestants, plan);
   const rows = lists.map(([name]) => {
-    const [rest, contract] = ['rest', 'contract'].map((way) => kept.get(`${name} ${way}`).rate);
+    const [rest, contract] = ['rest', 'contract'].map((way) => kept.get(`${name} ${way}`)?.rate ?? 0);
     return [`${name}, kept`, `${rest.toFixed(0)}/s`, `${contract.toFixed(0)}/s`, ...ratioOf(rest / contract)];
   });
   const write = (turn) =>

@@ -15,6 +15,8 @@ type SchemaRouteOptions = {
   readonly leftOut?: readonly LeftOutSchema[] | undefined;
   /** The version of the content types in use. */
   readonly typesVersion: () => string;
+  /** Whether the portal's own store takes what the 0511 contract has no call for; true when left out. */
+  readonly hasLocalPart?: boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ type SchemaRouteOptions = {
  * function as the server.
  */
 export function schemaTable(options: SchemaRouteOptions): OperationTable {
-  const { registry, leftOut = [], messages, typesVersion } = options;
+  const { registry, leftOut = [], messages, typesVersion, hasLocalPart = true } = options;
   const cache = new Map<string, PreparedAnswer>();
   registry.subscribe(() => {
     cache.clear();
@@ -34,7 +36,7 @@ export function schemaTable(options: SchemaRouteOptions): OperationTable {
       const key = JSON.stringify([user.role, user.accountRoles]);
       const answer =
         cache.get(key) ??
-        prepareAnswer(JSON.stringify(describedTypes(registry, user)), {
+        prepareAnswer(JSON.stringify(describedTypes(registry, { user, hasLocalPart })), {
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'cache-control': 'private, no-cache',
@@ -52,10 +54,17 @@ export function schemaTable(options: SchemaRouteOptions): OperationTable {
   });
 }
 
-function describedTypes(registry: Registry, user: SessionUser) {
+function describedTypes(
+  registry: Registry,
+  { user, hasLocalPart }: { readonly user: SessionUser; readonly hasLocalPart: boolean },
+) {
   const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
   return [
-    ...types.map(({ name, schema, provider }) => ({ name, schema, provider })),
+    ...types.map(({ name, schema, provider }) => ({
+      name,
+      schema,
+      provider: provider === 'post0511' && !hasLocalPart ? ('post0511Alone' as const) : provider,
+    })),
     ...namedPeopleType(registry, user),
   ];
 }

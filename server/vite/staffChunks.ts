@@ -47,7 +47,11 @@ const saving = [
 ];
 
 /** The calls of the 0511 contract, in one chunk: where a list is read by them, it waits for it. */
-const contract = ['src/providers/rest/post0511.ts', 'src/core/schema/calls.ts'];
+const contract = [
+  'src/providers/rest/contractProvider.ts',
+  'src/providers/rest/post0511.ts',
+  'src/core/schema/calls.ts',
+];
 
 /** Too small for a chunk each: its name, which every screen loads, would outweigh it. */
 const tiny = [

@@ -46,17 +46,18 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
   };
   const calls = createPortalCalls(options);
   const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
-  const post0511 = lazyProvider('/api', async () => {
-    const { createPost0511Provider } = await import('#providers/rest/post0511.ts');
-    return createPost0511Provider(calls, { rest, typeOf, code: portalFacts.municipalityCode });
-  });
+  const contract = (isAlone: boolean) =>
+    lazyProvider('/api', async () => {
+      const { createContractProvider } = await import('#providers/rest/contractProvider.ts');
+      return createContractProvider(calls, { rest, typeOf, code: portalFacts.municipalityCode, isAlone });
+    });
   const people = lazyProvider('/api', async () => {
     const { createPeopleProvider } = await import('#providers/rest/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
   return {
     // The contract has no calls for history, bin, bulk writes and pending changes: those go over REST.
-    providers: { default: rest, post0511: { ...rest, ...post0511 }, people },
+    providers: { default: rest, post0511: { ...rest, ...contract(false) }, post0511Alone: contract(true), people },
     files: createRestFileLibrary(calls),
     calls,
     openChanges: (listeners) => followChanges(sessionStore, listeners),
@@ -108,17 +109,13 @@ async function positionOf(token: string): Promise<number | undefined> {
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
 function followCountry(provider: RecordProvider, isCountry: (resource: string) => boolean): RecordProvider {
+  const adopt = <Answer extends { readonly data: Values }>(resource: string, answer: Answer) => {
+    if (isCountry(resource)) followCustoms(readCustoms(answer.data));
+    return answer as never;
+  };
   return {
     ...provider,
-    getOne: async (params) => {
-      const answer = await provider.getOne<Values>(params);
-      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
-      return answer as never;
-    },
-    update: async (params) => {
-      const answer = await provider.update<Values>(params as never);
-      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
-      return answer as never;
-    },
+    getOne: async (params) => adopt(params.resource, await provider.getOne<Values>(params)),
+    update: async (params) => adopt(params.resource, await provider.update<Values>(params as never)),
   };
 }

@@ -38,7 +38,7 @@ function Note({ editor, area, isNew, failure }: FailureNoteProps & { readonly fa
   const title = isNew ? createFailed : updateFailed;
   // Over 0511, saving again could create a second record.
   const isUncertain = failure.kind === 'late' || (failure.kind === 'offline' && failure.wasSent);
-  const mayBeCreated = isUncertain && isNew && area.type.provider === 'post0511' && !area.type.isSingle;
+  const mayBeCreated = isUncertain && isNew && area.type.provider.startsWith('post0511') && !area.type.isSingle;
   const canRetry = ['offline', 'late', 'other'].includes(failure.kind) && !mayBeCreated;
   const uncertain = failure.kind === 'late' ? formTexts.createTimeout : formBar.createLost;
   const reason = mayBeCreated ? uncertain : reasonOf(failure);

@@ -91,11 +91,13 @@ function SavedViews({ area, list }: Pick<ListBarProps, 'area' | 'list'>) {
 
 function ExportAndImport({ area, list, table }: Pick<ListBarProps, 'area' | 'list' | 'table'>) {
   const may = useMay(area.type);
-  if (useProviderWith(area.type, 'bulk') === undefined) return null;
+  const canWriteMany = useProviderWith(area.type, 'bulk') !== undefined;
+  // An export only reads.
+  if (!canWriteMany && area.type.provider !== 'post0511Alone') return null;
   return (
     <>
       <ExportButton area={area} query={table.listQuery} count={table.total} shownNames={list.shownNames} />
-      {(may.create || may.update) && (
+      {canWriteMany && (may.create || may.update) && (
         <Link className="button" to={importPath(area)}>
           {listToolTexts.import}
         </Link>

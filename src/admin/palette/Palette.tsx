@@ -1,7 +1,6 @@
 import { type ActionImpl, KBarProvider, useKBar, useRegisterActions } from 'kbar';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { can } from '#core/accounts/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { plainSearchText } from '#core/text/plainSearchText.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
@@ -12,6 +11,7 @@ import { useFavourites } from '../favourites/useFavourites.ts';
 import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useSession } from '../session/sessionContext.ts';
+import { rightsOf } from '../session/useMay.ts';
 import type { Theme } from '../ui/theme/theme.ts';
 import {
   createActions,
@@ -54,7 +54,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
   const singleKeys = useSingleKeys();
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   const userAreas = useMemo(() => {
-    const may = (action: 'read' | 'create') => (area: Area) => can({ kind: 'staff', user }, action, area.type);
+    const may = (action: 'read' | 'create') => (area: Area) => rightsOf(user, area.type)[action];
     const lists = areas.filter(
       ({ type }, index) => !type.isSingle && areas.findIndex((one) => one.type === type) === index,
     );

@@ -1,16 +1,18 @@
 import { type Access, type Action, actions, can, type SessionUser } from '#core/accounts/access.ts';
+import { actionWay } from '#core/records/actionWay.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { useSession } from './sessionContext.ts';
 
-type Guarded = Pick<ContentType, 'access' | 'publicPages'> & Partial<Pick<ContentType, 'transitions'>>;
+type Guarded = Pick<ContentType, 'access' | 'publicPages'> &
+  Partial<Pick<ContentType, 'provider' | 'calls' | 'transitions'>>;
 
 export type Rights = Readonly<Record<Action, boolean>>;
 
-/** What a person may do with records of a type; the server checks again. Forms write nothing that has transitions. */
+/** What a person may do with records of a type, as far as its provider can do it; the server checks again. */
 export function rightsOf(user: SessionUser, type: Guarded): Rights {
-  const isOpen = (action: Action) => action === 'read' || type.transitions === undefined;
-  const allowed = actions.map((action) => [action, isOpen(action) && can({ kind: 'staff', user }, action, type)]);
-  return Object.fromEntries(allowed) as Rights;
+  const isAllowed = (action: Action) =>
+    actionWay(type, action) !== 'none' && can({ kind: 'staff', user }, action, type);
+  return Object.fromEntries(actions.map((action) => [action, isAllowed(action)])) as Rights;
 }
 
 /** What the signed-in person may do with records of a type. */

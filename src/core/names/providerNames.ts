@@ -1,5 +1,8 @@
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;
 
-/** These, and the names of accounts for people who may not read accounts. */
-export const providerNames = [...providers, 'people'] as const;
+/**
+ * These; the names of accounts for people who may not read accounts; and the calls of the contract alone, where the portal's own
+ * store does not take what no call exists for.
+ */
+export const providerNames = [...providers, 'people', 'post0511Alone'] as const;

@@ -1,6 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { type Action, can, type SessionUser } from '#core/accounts/access.ts';
+import type { Action, SessionUser } from '#core/accounts/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { rightsOf } from '../../session/useMay.ts';
 
 const actions: Readonly<Record<string, Action>> = {
   list: 'read',
@@ -18,7 +19,7 @@ export function createAccessControl({ user, typeOf }: Dependencies): AccessContr
     can: async ({ resource, action }) => {
       const type = typeOf(resource ?? '');
       if (type === undefined) return { can: true };
-      return { can: can({ kind: 'staff', user }, actions[action] ?? 'update', type) };
+      return { can: rightsOf(user, type)[actions[action] ?? 'update'] };
     },
   };
 }
