@@ -75,8 +75,5 @@ test.each([
 
 test('records of a process are read, with their history, and change by transitions alone', () => {
   const process = { ...typeWith({}), transitions: [] };
-  expect(wordsOf(process)).toEqual([
-    ...['rest', 'rest', 'none', 'none', 'none'],
-    ...['rest', 'none', 'none', 'none', 'rest'],
-  ]);
+  expect(wordsOf(process).join(' ')).toBe('rest rest none none none rest none none none rest');
 });

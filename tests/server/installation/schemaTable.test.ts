@@ -15,7 +15,8 @@ const registry = createRegistry([
 function sentProviders(options: { readonly hasLocalPart?: boolean }): unknown {
   const table = schemaTable({ registry, messages: serverEs, typesVersion: () => 'v', ...options });
   const user = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
-  const { prepared } = table['schemas']?.handle({ user } as never) as { readonly prepared: { readonly body: Buffer } };
+  const answer = table['schemas']?.handle({ user } as never);
+  const { prepared } = answer as { readonly prepared: { readonly body: Buffer } };
   const types = JSON.parse(prepared.body.toString()) as readonly { readonly name: string; readonly provider: string }[];
   return types.map(({ name, provider }) => `${name} ${provider}`);
 }

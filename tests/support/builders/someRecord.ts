@@ -3,12 +3,12 @@ import { chance, pick, type Random } from './random.ts';
 
 /** Texts that the patterns and formats of content types accept, and others that look like them. */
 const texts = [
-  ...['Texto', 'a', '', ' ', '\u200B', 'ñandú 😀', 'x'.repeat(60), 'uno, dos', '<b>', 'constructor'],
-  ...['2026-03-15', '2026-02-30', '2026-03-15T08:00:00Z', '2026-03-15T08:00:00', '08:00', '24:00', '8:00'],
-  ...['ana@ejemplo.gt', 'ana', 'ana@', 'https://ejemplo.gt/a.jpg', '/a.jpg', '//a', 'javascript:a', '/noticias', 'a b'],
-  ...['7888-9999', '+502 7888 9999', '(503) 2222-1101', '122', '+502', '+', 'un-slug', 'Un-Slug', '-a'],
-  ...['#0a5c36', '#xyz', '0511', 'es', 'GT', 'GTQ', 'America/Guatemala', 'Lunes a Viernes, 8:00 AM - 4:00 PM'],
-];
+  ['Texto', 'a', '', ' ', '\u200B', 'ñandú 😀', 'x'.repeat(60), 'uno, dos', '<b>', 'constructor'],
+  ['2026-03-15', '2026-02-30', '2026-03-15T08:00:00Z', '2026-03-15T08:00:00', '08:00', '24:00', '8:00'],
+  ['ana@ejemplo.gt', 'ana', 'ana@', 'https://ejemplo.gt/a.jpg', '/a.jpg', '//a', 'javascript:a', '/noticias', 'a b'],
+  ['7888-9999', '+502 7888 9999', '(503) 2222-1101', '122', '+502', '+', 'un-slug', 'Un-Slug', '-a'],
+  ['#0a5c36', '#xyz', '0511', 'es', 'GT', 'GTQ', 'America/Guatemala', 'Lunes a Viernes, 8:00 AM - 4:00 PM'],
+].flat();
 const numbers = [0, 1, -1, 2, 3.5, 0.1, 10, 100, 1_000_000, 1e21, 90, -91, 181];
 const others = [true, false, null, [], {}, ['a'], { a: 1 }];
 
