@@ -155,6 +155,7 @@ export function createParts(options: PartOptions): Parts {
     municipalitiesOf,
     accountOf: users.byId,
     upstream,
+    hasLocalPart: settings.upstream.isLocalOn,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
   const workflows = createWorkflowService({

@@ -338,6 +338,7 @@ describe('the calls of a type', () => {
     );
     expect(type.calls).toEqual({
       list: ['A/Lista'],
+      host: 'api',
       save: ['A/Guardar', 'B/Guardar'],
       names: {},
       inWords: [],
