@@ -109,6 +109,7 @@ export type AppOverrides = {
   readonly publicUrl?: string;
   readonly silentSeconds?: number;
   readonly rowsTogether?: number;
+  readonly upstreamWait?: number;
   readonly warmUpAfter?: number;
   readonly disk?: DiskSpace;
   readonly notice?: (sentence: string) => void;
