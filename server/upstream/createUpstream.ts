@@ -54,7 +54,7 @@ export type UpstreamOptions = {
 type Reader = { readonly type: ContentType | undefined; readonly user: SessionUser | undefined };
 
 /** Milliseconds: screens make several requests at once. */
-const shortAge = 2000;
+export const shortAge = 2000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;

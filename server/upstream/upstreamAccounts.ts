@@ -10,7 +10,7 @@ import type { Users } from '../accounts/sessions/users.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { isUpstreamType } from './contentArea.ts';
-import type { Upstream } from './createUpstream.ts';
+import { shortAge, type Upstream } from './createUpstream.ts';
 import type { UpstreamClient } from './upstreamClient.ts';
 import type { MirrorRow, UpstreamTables } from './upstreamTables.ts';
 import type { UpstreamTokens } from './upstreamTokens.ts';
@@ -46,8 +46,11 @@ export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
     const person = answer?.kind === 'data' ? personIn(answer.data) : undefined;
     if (person === undefined) return { kind: 'refused', email: typed };
     const { email = typed, token } = person;
-    const isRead = await isReadAgain(type, { upstream, token });
-    const row = await rowOf({ id: person.id, email }, { rows: await tables.rowsOf(type.name), users });
+    const find = async () => rowOf({ id: person.id, email }, { rows: await tables.rowsOf(type.name), users });
+    const former = await find();
+    // Many people who enter at once are read once, except for new ones.
+    const isRead = await isReadAgain(type, { upstream, token, maxAge: former === undefined ? 0 : shortAge });
+    const row = former ?? (await find());
     // Whether the account is one of ours is not known then.
     if (row === undefined && !isRead) return { kind: 'unavailable' };
     const record = row && (await users.record(row.recordId));
@@ -95,10 +98,10 @@ function isPositive(value: Json | undefined): boolean {
 
 async function isReadAgain(
   type: ContentType,
-  { upstream, token }: Pick<AccountOptions, 'upstream'> & Pick<Person, 'token'>,
+  { upstream, ...options }: Pick<AccountOptions, 'upstream'> & Parameters<Upstream['refresh']>[1],
 ): Promise<boolean> {
   try {
-    await upstream.refresh(type, { token, maxAge: 0 });
+    await upstream.refresh(type, options);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

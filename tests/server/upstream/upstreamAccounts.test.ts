@@ -1,8 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { printLink } from '#server/cli/printLink.ts';
+import { messageType } from '#server/delivery/mail/messages.ts';
+import { hashToken } from '#server/settings/secrets/hashToken.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
 import { openPort } from '#tests/support/foreign0511/listening.ts';
+import { startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { sqliteKind } from '#tests/support/testDatabases.ts';
 import { account } from '../buildApp.ts';
+import { openTestPortal } from '../openTestPortal.ts';
 import { openOffice } from './officeOverForeign.ts';
 
 const refused = { autenticado: 0, error: 'Credenciales inválidas', Id: '', Email: '', Name: '', Token: '' };
@@ -166,7 +173,7 @@ test('a token of Google goes to the other system as it is, also without settings
 });
 
 test('no password of the portal is set for an account of the other system: neither by mail, nor by a link, nor by its person', async () => {
-  const { foreign, enter, theirs, staff, citizen, tables, store, registry, person } = await openOffice();
+  const { foreign, enter, theirs, staff, citizen, tables, store, events, person } = await openOffice();
   const marta = await theirs();
   const link = await citizen('POST', '/api/password/forgot', { body: { email: foreign.account.email } });
   expect(link.status).toBe(202);
@@ -176,15 +183,34 @@ test('no password of the portal is set for an account of the other system: neith
     body: { current: foreign.account.password, password: 'Otra-Clave-Larga-9' },
   });
   expect([own.status, own.body.detail]).toEqual([409, elsewhere]);
-  const { hashToken } = await import('#server/settings/secrets/hashToken.ts');
   const row = { tokenHash: hashToken('vieja'), userId: '1', messageId: '', token: '', expiresAt: Date.now() + 60_000 };
   await tables.addReset(row);
   const used = await citizen('POST', '/api/password/reset', { body: { token: 'vieja', password: 'Otra-Clave-Larga-9' } });
   expect([used.status, used.body.detail]).toEqual([409, elsewhere]);
   expect(await tables.passwordHashOf('1')).toBeUndefined();
-  const correos = registry.get('correos');
-  const mails = correos && (await store.list(correos, { where: [], sort: [], offset: 0, limit: 10 }));
-  expect(mails?.total ?? 0).toBe(0);
   expect((await enter()).body.autenticado).toBe(1);
   expect((await staff('POST', `/api/users/${person.id}/reset`)).status).toBe(202);
+  const { records } = await store.list(messageType, { where: [], sort: [], offset: 0, limit: 10 });
+  expect(records.map(({ para }) => para)).toEqual([account.email]);
+  expect(await events()).toContain('resetAsked');
+});
+
+test('the command on the server makes no link for an account of the other system', async () => {
+  const foreign = await startForeignBackend();
+  onTestFinished(foreign.stop);
+  const variables = {
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    STORES: 'usuarios:post0511',
+    API_0511_URL: foreign.url,
+    CODE_0511: '0511',
+  };
+  const { signIn, dataDir } = await openTestPortal({ variables });
+  expect(await signIn(foreign.account.email, foreign.account.password)).toMatch(/^[\w-]{40,}$/);
+  const settings = readEnvironment({ ...variables, DATA_DIR: dataDir }, serverEs);
+  expect(await printLink(foreign.account.email, settings)).toEqual({
+    hasLink: false,
+    text: 'La cuenta de marta@muni-ajena.test es del otro sistema: su contraseña se cambia allí, no en este portal.',
+  });
+  expect((await printLink(account.email, settings)).hasLink).toBe(true);
 });
