@@ -72,15 +72,19 @@ describe.each([memoryKind, sqliteKind])('over $name', ({ newDatabase }) => {
   });
 });
 
-test('a file of users is checked without sending anything, and each of its users is sent once', async () => {
+test('a file of changed users is checked without sending anything, and each of them is sent once', async () => {
   const { foreign, app, marta, martaToken, saves } = await openUsers();
   const imports = importsOf({ app, token: martaToken, staff: marta }, 'usuarios');
-  const { body } = await imports.upload('Nombre,Email,Telefono\nEva,eva@muni-ajena.test,7888-1234\nSol,sol@muni-ajena.test,7888-1235');
-  const checked = await imports.check(body.id);
-  expect([checked.state, saves()]).toEqual(['checked', []]);
+  const rows = ['Email,Telefono', 'luis@muni-ajena.test,7000-0007', 'rosa@muni-ajena.test,7000-0008'];
+  const { body } = await imports.upload(rows.join('\n'));
+  const { counts } = await imports.check(body.id);
+  expect([counts, saves()]).toEqual([{ new: 0, changed: 2, same: 0, faulty: 0 }, []]);
   expect((await imports.run(body.id)).state).toBe('done');
-  expect(saves().map(({ email }) => email)).toEqual(['eva@muni-ajena.test', 'sol@muni-ajena.test']);
-  expect(foreign.state.users).toHaveLength(5);
+  expect(saves().map(({ id, telefono }) => [id, telefono])).toEqual([
+    [2, '7000-0007'],
+    [3, '7000-0008'],
+  ]);
+  expect(foreign.state.users).toHaveLength(3);
 });
 
 test('an edit of what the other system does not have is not sent', async () => {
