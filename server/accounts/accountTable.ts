@@ -64,9 +64,9 @@ export function weakPassword(rules: readonly PasswordRule[], messages: ServerCat
   return invalid(errors, messages);
 }
 
-/** The password of another backend's account, for which it has no call. */
+/** A new password of an account of another backend, which has no call for it. */
 export function passwordElsewhere(messages: ServerCatalog): Problem {
-  return new Problem(409, { detail: messages.accounts.reset.elsewhere });
+  return invalid([{ pointer: '/password', keyword: 'elsewhere', detail: messages.accounts.reset.elsewhere }], messages);
 }
 
 /** Staff routes for password links, the outbox and the sign-in log. */
@@ -83,7 +83,7 @@ export function accountTable(dependencies: AccountRouteOptions): OperationTable 
         throw new Problem(403, { detail: messages.accounts.administratorOnly });
       const user = users.asUser(account);
       if (user === undefined) throw new Problem(409, { detail: reset.inactive });
-      if (await elsewhere.has(id)) throw passwordElsewhere(messages);
+      if (await elsewhere.has(id)) throw new Problem(409, { detail: reset.elsewhere });
       if (!(await limits.countMessage(user.email.toLowerCase(), 'staff')))
         throw new Problem(429, { detail: reset.tooMany });
       await resets.send(user, { address: client.address, by: by.id });

@@ -182,11 +182,12 @@ test('no password of the portal is set for an account of the other system: neith
   const own = await marta('POST', '/api/account/password', {
     body: { current: foreign.account.password, password: 'Otra-Clave-Larga-9' },
   });
-  expect([own.status, own.body.detail]).toEqual([409, elsewhere]);
+  const atField = { pointer: '/password', detail: elsewhere };
+  expect([own.status, own.body.errors]).toMatchObject([422, [atField]]);
   const row = { tokenHash: hashToken('vieja'), userId: '1', messageId: '', token: '', expiresAt: Date.now() + 60_000 };
   await tables.addReset(row);
   const used = await citizen('POST', '/api/password/reset', { body: { token: 'vieja', password: 'Otra-Clave-Larga-9' } });
-  expect([used.status, used.body.detail]).toEqual([409, elsewhere]);
+  expect([used.status, used.body.errors]).toMatchObject([422, [atField]]);
   expect(await tables.passwordHashOf('1')).toBeUndefined();
   expect((await enter()).body.autenticado).toBe(1);
   expect((await staff('POST', `/api/users/${person.id}/reset`)).status).toBe(202);

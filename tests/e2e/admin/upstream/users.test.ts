@@ -71,6 +71,17 @@ describe('users of another 0511 backend', () => {
     expect(foreign.state.users).toHaveLength(3);
   });
 
+  it('cannot be entered while that backend is away, which the sign-in page says', async () => {
+    const page = await openPage(await openBrowser(), { viewport: { width: 1280, height: 900 } });
+    await page.goto(`${portal.url}/login`);
+    foreign.faults.set('LoginWithPassword', 'status500');
+    await enter(page);
+    await page.getByRole('alert').getByText('El otro sistema, que comprueba las contraseñas').waitFor();
+    foreign.faults.clear();
+    await enter(page);
+    await page.waitForURL((url) => url.pathname.startsWith('/admin'));
+  });
+
   it('keep the form with what was typed while that backend does not answer, and say why the list failed (USER-19, USER-21)', async () => {
     const page = await openUsers();
     const form = await edit(page);
