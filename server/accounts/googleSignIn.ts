@@ -45,9 +45,7 @@ export function createGoogleSignIn(dependencies: GoogleSignInDependencies) {
     const isElsewhere = elsewhere.isOn();
     if (!isElsewhere && tokens === undefined) return { kind: 'off' };
     const result =
-      isElsewhere || tokens === undefined
-        ? await elsewhere.signInWithGoogle(tokenId)
-        : await identify(tokens, tokenId);
+      isElsewhere || tokens === undefined ? await elsewhere.signInWithGoogle(tokenId) : await identify(tokens, tokenId);
     if (result.kind === 'unavailable') return { kind: 'unavailable' };
     const logAccess = (event: AccessRow['event'], userId?: string) =>
       tables.addAccess({ at: now(), event, userId, email: result.email ?? '', address: client.address, by: undefined });

@@ -144,7 +144,10 @@ type WriteContext = {
   readonly isTrial?: boolean;
 };
 
-function writesOf(planned: readonly PlannedChange[], { by, store, isFirst, isTrial = false }: WriteContext): readonly RecordWrite[] {
+function writesOf(
+  planned: readonly PlannedChange[],
+  { by, store, isFirst, isTrial = false }: WriteContext,
+): readonly RecordWrite[] {
   const changes = planned.map(({ change }) => change);
   return planned.map(({ change, before, sentValues = {} }) => {
     const alreadyRead = isFirst && before !== undefined ? Promise.resolve(before) : undefined;

@@ -138,7 +138,9 @@ type Last = { readonly type: ContentType; readonly base: Values | undefined };
 function withRequired(record: SourceRecord, { type, base = {} }: Last): SourceRecord {
   const lost = type.fields.flatMap(({ name, isRequired }) => {
     const value = ownValue(base, name);
-    return isRequired && value !== undefined && ownValue(record.values, name) === undefined ? [[name, value] as const] : [];
+    return isRequired && value !== undefined && ownValue(record.values, name) === undefined
+      ? [[name, value] as const]
+      : [];
   });
   return lost.length === 0 ? record : { ...record, values: { ...record.values, ...Object.fromEntries(lost) } };
 }

@@ -54,7 +54,12 @@ export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
     // Whether the account is one of ours is not known then.
     if (row === undefined && !isRead) return { kind: 'unavailable' };
     const record = row && (await users.record(row.recordId));
-    return { kind: 'accepted', email, record, ...(token !== undefined && { keep: (ours) => tokens.keep(ours, token) }) };
+    return {
+      kind: 'accepted',
+      email,
+      record,
+      ...(token !== undefined && { keep: (ours) => tokens.keep(ours, token) }),
+    };
   }
 
   return {
@@ -81,14 +86,22 @@ function isAmong(userId: string, rows: readonly MirrorRow[]): boolean {
   return rows.some(({ recordId }) => recordId === userId);
 }
 
-type Person = { readonly id: string | undefined; readonly email: string | undefined; readonly token: string | undefined };
+type Person = {
+  readonly id: string | undefined;
+  readonly email: string | undefined;
+  readonly token: string | undefined;
+};
 
 /** The person whom that backend has accepted, under the names of either sign-in; undefined for one whom it refuses. */
 function personIn(data: Json): Person | undefined {
   const [wire] = objectsOf(data) ?? [];
   if (wire === undefined || !isPositive(memberOf(wire, 'autenticado'))) return undefined;
   const text = (name: string) => textIn(memberOf(wire, name))?.trim() || undefined;
-  return { id: wireId(memberOf(wire, 'id') ?? memberOf(wire, 'idUsuario')), email: text('email'), token: text('token') };
+  return {
+    id: wireId(memberOf(wire, 'id') ?? memberOf(wire, 'idUsuario')),
+    email: text('email'),
+    token: text('token'),
+  };
 }
 
 function isPositive(value: Json | undefined): boolean {

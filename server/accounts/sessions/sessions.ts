@@ -96,7 +96,9 @@ export function createSessions({
     return token;
   }
 
-  type Checked = Pick<Extract<SignInElsewhere, { kind: 'accepted' }>, 'record' | 'keep'> & { readonly isRight: boolean };
+  type Checked = Pick<Extract<SignInElsewhere, { kind: 'accepted' }>, 'record' | 'keep'> & {
+    readonly isRight: boolean;
+  };
 
   /** Logs the attempt, and begins a session when the password is right and the account active. */
   async function enter({ email, address, browser }: Credentials, { record, isRight, keep }: Checked): Promise<SignIn> {

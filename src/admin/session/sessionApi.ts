@@ -6,20 +6,18 @@ import type { Session } from './storedSession.ts';
 
 export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
-  | { readonly kind: 'refused' | 'throttled' | 'offline' }
-  /** `reason`: the server's sentence. */
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  /** `reason`: the server's sentence, if it has one. */
+  | { readonly kind: 'refused' | 'throttled' | 'offline'; readonly reason?: unknown };
 
 type SignInCall = 'POST /api/0511/LoginWithPassword' | 'POST /api/0511/Auth';
 
 /** Signs in with a call of the 0511 contract: with a password, or with a token signed by Google. */
 export async function signInBy<A extends SignInCall>(call: A, body: ApiInput<A>['body']): Promise<SignInAnswer> {
   const response = await fetchApi<SignInCall>(call, { body });
-  if (response?.status === 429) return { kind: 'throttled' };
+  const status = response?.status ?? 500;
+  if (status === 429) return { kind: 'throttled' };
   const answer: unknown = await response?.json().catch(() => undefined);
-  const reason = response?.status === 503 && isJsonObject(answer) ? answer['error'] : undefined;
-  if (typeof reason === 'string') return { kind: 'unavailable', reason };
-  if (response === undefined || response.status >= 500) return { kind: 'offline' };
+  if (status >= 500) return { kind: 'offline', reason: isJsonObject(answer) && answer['error'] };
   const session = sessionIn(answer);
   return session === undefined ? { kind: 'refused' } : { kind: 'signedIn', session };
 }

@@ -60,7 +60,10 @@ test('people sign in with their account of the other system, whose token stays o
 });
 
 test.each([
-  ['capitalised, with a number', { AUTENTICADO: 2, IDUSUARIO: 2, EMAIL: 'luis@muni-ajena.test', NOMBRE: 'L', TOKEN: 't' }],
+  [
+    'capitalised, with a number',
+    { AUTENTICADO: 2, IDUSUARIO: 2, EMAIL: 'luis@muni-ajena.test', NOMBRE: 'L', TOKEN: 't' },
+  ],
   ['with a text', { autenticado: '1', Id: '2', Email: 'luis@muni-ajena.test', Name: 'L', Token: 't' }],
   ['with a truth, in an envelope', { Success: true, Data: { Autenticado: true, id: 2, token: 't' } }],
   ['without an id', { autenticado: 1, email: 'LUIS@muni-ajena.test', token: 't' }],
@@ -154,7 +157,9 @@ test('guesses at accounts of the other system are throttled as others, before th
   await enter(foreign.account.email, 'otra');
   const { status } = await enter();
   expect(status).toBe(429);
-  expect(foreign.requestsOf('LoginWithPassword').filter(({ body }) => body.Email === foreign.account.email)).toHaveLength(2);
+  expect(
+    foreign.requestsOf('LoginWithPassword').filter(({ body }) => body.Email === foreign.account.email),
+  ).toHaveLength(2);
 });
 
 test('a token of Google goes to the other system as it is, also without settings of Google', async () => {
@@ -186,7 +191,9 @@ test('no password of the portal is set for an account of the other system: neith
   expect([own.status, own.body.errors]).toMatchObject([422, [atField]]);
   const row = { tokenHash: hashToken('vieja'), userId: '1', messageId: '', token: '', expiresAt: Date.now() + 60_000 };
   await tables.addReset(row);
-  const used = await citizen('POST', '/api/password/reset', { body: { token: 'vieja', password: 'Otra-Clave-Larga-9' } });
+  const used = await citizen('POST', '/api/password/reset', {
+    body: { token: 'vieja', password: 'Otra-Clave-Larga-9' },
+  });
   expect([used.status, used.body.errors]).toMatchObject([422, [atField]]);
   expect(await tables.passwordHashOf('1')).toBeUndefined();
   expect((await enter()).body.autenticado).toBe(1);

@@ -26,7 +26,7 @@ async function openUsers(options: Parameters<typeof openOffice>[0] = {}) {
 
 /** The names of the bin of users. */
 const bin = async ({ marta }: Pick<Office, 'marta'>) =>
-  ((await marta('GET', '/api/bin/usuarios')).body).map(({ nombre }: { nombre: string }) => nombre);
+  (await marta('GET', '/api/bin/usuarios')).body.map(({ nombre }: { nombre: string }) => nombre);
 
 describe.each([memoryKind, sqliteKind])('over $name', ({ newDatabase }) => {
   test('users of the other system are listed with their numeric ids as texts, and keep what only the portal has', async () => {
@@ -43,33 +43,40 @@ describe.each([memoryKind, sqliteKind])('over $name', ({ newDatabase }) => {
 
   test('an edit is sent with the number that the id was and the documented members alone, and remains one user', async () => {
     const { foreign, marta, luis, saves, list } = await openUsers({ database: await newDatabase() });
-    const { status, body } = await marta('PATCH', '/api/usuarios/2', { body: { telefono: '7888-9999', rol: 'editor' } });
+    const { status, body } = await marta('PATCH', '/api/usuarios/2', {
+      body: { telefono: '7888-9999', rol: 'editor' },
+    });
     expect([status, body.telefono, body.rol]).toEqual([200, '7888-9999', 'editor']);
-    expect(saves()).toEqual([
-      { id: 2, nombre: 'Luis Ajú', email: 'luis@muni-ajena.test', telefono: '7888-9999' },
-    ]);
+    expect(saves()).toEqual([{ id: 2, nombre: 'Luis Ajú', email: 'luis@muni-ajena.test', telefono: '7888-9999' }]);
     expect(foreign.state.users).toHaveLength(3);
     expect(foreign.state.users.find(({ id }) => id === 2)?.telefono).toBe('7888-9999');
-    expect((await list(marta)).body.data.filter(({ nombre }: { nombre: string }) => nombre === 'Luis Ajú')).toHaveLength(1);
+    expect(
+      (await list(marta)).body.data.filter(({ nombre }: { nombre: string }) => nombre === 'Luis Ajú'),
+    ).toHaveLength(1);
     expect(await luis()).toMatchObject({ telefono: '7888-9999', rol: 'editor' });
   });
 
-  test.each(['id', 'record', 'nothing'] as const)('a new user is sent once, and has the id there (answer: %s)', async (saveAnswer) => {
-    const { foreign, marta, saves, tables, enter, list } = await openUsers({
-      database: await newDatabase(),
-      foreign: { saveAnswer },
-    });
-    const { status, body } = await marta('POST', '/api/usuarios', { body: { ...eva, rol: 'operador' } });
-    const theirs = foreign.state.users.find(({ email }) => email === eva.email);
-    expect([status, body.id, body.rol]).toEqual([201, String(theirs?.id), 'operador']);
-    expect(saves()).toEqual([eva]);
-    expect(await tables.passwordHashOf(body.id)).toBeUndefined();
-    expect((await enter(eva.email, eva.password)).body).toMatchObject({ autenticado: 1, Id: body.id });
-    expect((await list(marta)).body.data.filter(({ email }: { email: string }) => email === eva.email)).toHaveLength(1);
-    await marta('PATCH', `/api/usuarios/${body.id}`, { body: { nombre: 'Eva M.' } });
-    expect(saves().at(-1)).toMatchObject({ id: theirs?.id, nombre: 'Eva M.' });
-    expect(foreign.state.users).toHaveLength(4);
-  });
+  test.each(['id', 'record', 'nothing'] as const)(
+    'a new user is sent once, and has the id there (answer: %s)',
+    async (saveAnswer) => {
+      const { foreign, marta, saves, tables, enter, list } = await openUsers({
+        database: await newDatabase(),
+        foreign: { saveAnswer },
+      });
+      const { status, body } = await marta('POST', '/api/usuarios', { body: { ...eva, rol: 'operador' } });
+      const theirs = foreign.state.users.find(({ email }) => email === eva.email);
+      expect([status, body.id, body.rol]).toEqual([201, String(theirs?.id), 'operador']);
+      expect(saves()).toEqual([eva]);
+      expect(await tables.passwordHashOf(body.id)).toBeUndefined();
+      expect((await enter(eva.email, eva.password)).body).toMatchObject({ autenticado: 1, Id: body.id });
+      expect((await list(marta)).body.data.filter(({ email }: { email: string }) => email === eva.email)).toHaveLength(
+        1,
+      );
+      await marta('PATCH', `/api/usuarios/${body.id}`, { body: { nombre: 'Eva M.' } });
+      expect(saves().at(-1)).toMatchObject({ id: theirs?.id, nombre: 'Eva M.' });
+      expect(foreign.state.users).toHaveLength(4);
+    },
+  );
 });
 
 test('a file of changed users is checked without sending anything, and each of them is sent once', async () => {

@@ -76,7 +76,8 @@ export const accounts = {
   command: {
     usage: 'Uso: npm run accounts link <correo>   hace un enlace para elegir la contraseña de esa cuenta y lo muestra',
     unknown: (email: string) => `No hay ninguna cuenta con el correo ${email}.`,
-    elsewhere: (email: string) => `La cuenta de ${email} es del otro sistema: su contraseña se cambia allí, no en este portal.`,
+    elsewhere: (email: string) =>
+      `La cuenta de ${email} es del otro sistema: su contraseña se cambia allí, no en este portal.`,
     inactive: (email: string) => `La cuenta de ${email} no está activa: actívela antes en Usuarios.`,
     link: (name: string, link: string) =>
       `Enlace para que ${name} elija su contraseña. Sirve una vez, durante una hora; los anteriores ya no sirven.\n${link}`,
