@@ -4,7 +4,8 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { AccessRow, AccountTables } from './sessions/accountTables.ts';
 import type { Elsewhere, SignInElsewhere } from './sessions/elsewhere.ts';
 import type { Users } from './sessions/users.ts';
-import type { GoogleTokens } from './googleTokens.ts';
+import { type GoogleTokens, signedPartOf } from './googleTokens.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
 
 export type GoogleSignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
@@ -25,9 +26,12 @@ export type GoogleSignInDependencies = {
   readonly onError: (error: unknown) => void;
 };
 
+/** Milliseconds: Google's tokens live for an hour. */
+const longestTokenLife = 2 * 60 * 60_000;
+
 /**
- * Signs in the active member of staff whom a Google token names. Another backend that has the accounts reads the token; otherwise the
- * portal does, and takes each token once.
+ * Signs in the active member of staff whom a Google token names; each token works once. Another backend that has the accounts reads the
+ * token, otherwise the portal does.
  */
 export function createGoogleSignIn(dependencies: GoogleSignInDependencies) {
   const { tokens, elsewhere, users, sessions, tables, now, onError } = dependencies;
@@ -41,11 +45,18 @@ export function createGoogleSignIn(dependencies: GoogleSignInDependencies) {
     return { kind: 'accepted', email, record: await users.findByEmail(email) };
   }
 
+  async function identifyElsewhere(tokenId: string): Promise<SignInElsewhere> {
+    const result = await elsewhere.signInWithGoogle(tokenId);
+    if (result.kind !== 'accepted') return result;
+    const isFirst = await tables.claimToken(hashToken(signedPartOf(tokenId)), now() + longestTokenLife);
+    return isFirst ? result : { kind: 'refused', email: result.email };
+  }
+
   return async (tokenId: string, client: Client): Promise<GoogleSignIn> => {
     const isElsewhere = elsewhere.isOn();
     if (!isElsewhere && tokens === undefined) return { kind: 'off' };
     const result =
-      isElsewhere || tokens === undefined ? await elsewhere.signInWithGoogle(tokenId) : await identify(tokens, tokenId);
+      isElsewhere || tokens === undefined ? await identifyElsewhere(tokenId) : await identify(tokens, tokenId);
     if (result.kind === 'unavailable') return { kind: 'unavailable' };
     const logAccess = (event: AccessRow['event'], userId?: string) =>
       tables.addAccess({ at: now(), event, userId, email: result.email ?? '', address: client.address, by: undefined });

@@ -82,7 +82,10 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     const values = [row.base[field] ?? null];
     const where = [{ field, operator: 'eq', values: values as readonly string[] }] as const;
     const [existing] = (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records;
-    return existing === undefined ? [] : [{ ...row, recordId: existing.id }];
+    // Of two there with the same value, the second is none of ours.
+    const isOther = (other: MirrorRow) => other.recordId === existing?.id && other.id !== row.id;
+    const isTaken = existing?._createdBy === upstreamWriter || (await rowsOf(type)).some(isOther);
+    return existing === undefined || isTaken ? [] : [{ ...row, recordId: existing.id }];
   }
 
   async function applyOnce(

@@ -169,12 +169,14 @@ test('a token of Google goes to the other system as it is, also without settings
   expect(body).toMatchObject({ autenticado: 1, idUsuario: '1', email: foreign.account.email, nombre: 'Marta Sicán' });
   expect(foreign.requestsOf('Auth').map((request) => request.body)).toEqual([{ tokenId: 'google-marta' }]);
   expect((await list(send({ authorization: `Bearer ${body.token}` }))).status).toBe(200);
+  const again = await citizen('POST', '/api/0511/Auth', { body: { tokenId: 'google-marta' } });
+  expect(again.body).toMatchObject({ autenticado: 0, error: 'Error al iniciar sesión con Google', token: '' });
   const none = await citizen('POST', '/api/0511/Auth', { body: { tokenId: 'otro' } });
   expect(none.body).toMatchObject({ autenticado: 0, error: 'Error al iniciar sesión con Google', token: '' });
   await foreign.away();
   const late = await citizen('POST', '/api/0511/Auth', { body: { tokenId: 'google-marta' } });
   expect([late.status, late.body.autenticado]).toEqual([503, 0]);
-  expect((await events()).slice(0, 2)).toEqual(['googleRefused', 'googleSignedIn']);
+  expect((await events()).slice(0, 3)).toEqual(['googleRefused', 'googleRefused', 'googleSignedIn']);
 });
 
 test('no password of the portal is set for an account of the other system: neither by mail, nor by a link, nor by its person', async () => {

@@ -102,6 +102,30 @@ test('an edit of what the other system does not have is not sent', async () => {
   expect(foreign.state.users).toHaveLength(3);
 });
 
+test('what people change of their own account is sent too', async () => {
+  const { foreign, theirs, saves } = await openUsers();
+  const rosa = await theirs('rosa@muni-ajena.test', 'Volcan-Pacaya-79');
+  expect((await rosa('PATCH', '/api/account', { body: { telefono: '7000-0009' } })).status).toBe(200);
+  expect(saves()).toEqual([{ id: 3, nombre: 'Rosa Chet', email: 'rosa@muni-ajena.test', telefono: '7000-0009' }]);
+  foreign.faults.set('CreateUpdate', 'refusedWithText');
+  const refused = await rosa('PATCH', '/api/account', { body: { telefono: '7000-0010' } });
+  expect([refused.status, refused.body.detail]).toEqual([409, `${updateFailed}: La base de datos no responde.`]);
+  expect((await rosa('GET', '/api/account')).body.telefono).toBe('7000-0009');
+});
+
+test('of two users there with one email, the second is none of the portal, and takes nothing from the first', async () => {
+  let time = Date.now();
+  const { foreign, marta, list, luis } = await openUsers({ now: () => time });
+  foreign.state.users.push({ id: 60, nombre: 'Luis Otro', email: 'luis@muni-ajena.test' });
+  time += 5000;
+  expect((await list(marta)).status).toBe(200);
+  foreign.state.users.pop();
+  time += 5000;
+  expect((await list(marta)).status).toBe(200);
+  expect(await luis()).toMatchObject({ id: '2', nombre: 'Luis Ajú', email: 'luis@muni-ajena.test' });
+  expect(await bin({ marta })).toEqual([]);
+});
+
 test('a new user whose password is weak is refused at its field, and not sent', async () => {
   const { marta, saves } = await openUsers();
   const { status, body } = await marta('POST', '/api/usuarios', { body: { ...eva, password: 'corta' } });
@@ -241,6 +265,9 @@ describe('removals', () => {
     expect([saves(), foreign.state.users.length]).toEqual([[], 3]);
     expect((await enter('luis@muni-ajena.test', 'Volcan-Fuego-78')).body.autenticado).toBe(0);
     expect(await bin({ marta })).toEqual(['Luis Ajú']);
+    expect((await marta('POST', '/api/usuarios/2/restore')).status).toBe(200);
+    expect((await enter('luis@muni-ajena.test', 'Volcan-Fuego-78')).body).toMatchObject({ autenticado: 1, Id: '2' });
+    expect(saves()).toEqual([]);
   });
 
   test('whoever is removed there goes to the bin, and their session ends', async () => {
