@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf } from '../imports/importTools.ts';
-import { memoryKind, sqliteKind } from '#tests/support/testDatabases.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { openOffice } from './officeOverForeign.ts';
 
 const updateFailed = 'Error al actualizar el usuario';
@@ -28,7 +28,7 @@ async function openUsers(options: Parameters<typeof openOffice>[0] = {}) {
 const bin = async ({ marta }: Pick<Office, 'marta'>) =>
   (await marta('GET', '/api/bin/usuarios')).body.map(({ nombre }: { nombre: string }) => nombre);
 
-describe.each([memoryKind, sqliteKind])('over $name', ({ newDatabase }) => {
+describe.each([memoryKind, ...databaseKinds])('over $name', ({ newDatabase }) => {
   test('users of the other system are listed with their numeric ids as texts, and keep what only the portal has', async () => {
     const { marta, list, luis } = await openUsers({ database: await newDatabase() });
     await marta('PATCH', '/api/usuarios/2', { body: { rol: 'editor', municipalidades: ['0511'] } });
@@ -111,6 +111,17 @@ test('what people change of their own account is sent too', async () => {
   const refused = await rosa('PATCH', '/api/account', { body: { telefono: '7000-0010' } });
   expect([refused.status, refused.body.detail]).toEqual([409, `${updateFailed}: La base de datos no responde.`]);
   expect((await rosa('GET', '/api/account')).body.telefono).toBe('7000-0009');
+});
+
+test('a required value that is missing there stays, and what changed beside it is taken', async () => {
+  let time = Date.now();
+  const { foreign, marta, list, luis } = await openUsers({ now: () => time });
+  foreign.state.users = foreign.state.users.map((user) =>
+    user.id === 2 ? { id: 2, nombre: 'Luis A. Ajú', email: user.email } : user,
+  );
+  time += 5000;
+  expect((await list(marta)).status).toBe(200);
+  expect(await luis()).toMatchObject({ nombre: 'Luis A. Ajú', telefono: '(502) 7838 0002' });
 });
 
 test('of two users there with one email, the second is none of the portal, and takes nothing from the first', async () => {
