@@ -41,6 +41,7 @@ async function edit(page: Page) {
   return form;
 }
 
+const elsewhere = 'La cuenta es del otro sistema: su contraseña se cambia allí, no en este portal.';
 const luisThere = () => foreign.state.users.filter(({ email }) => email === 'luis@muni-ajena.test');
 
 describe('users of another 0511 backend', () => {
@@ -80,6 +81,23 @@ describe('users of another 0511 backend', () => {
     foreign.faults.clear();
     await enter(page);
     await page.waitForURL((url) => url.pathname.startsWith('/admin'));
+  });
+
+  it('have no password of the portal: neither a reset nor their own form sets one, and both say why (USER-22)', async () => {
+    const page = await openUsers();
+    await row(page, 'Luis Ajú').getByRole('button', { name: /^Más/ }).click();
+    await page.getByRole('menuitem', { name: 'Enviar restablecimiento de contraseña' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    const failed = 'Failed to send password reset notification. Please try again.';
+    await dialog.getByText(failed, { exact: true }).waitFor();
+    await dialog.getByText(elsewhere, { exact: true }).waitFor();
+    await page.goto(`${portal.url}/admin/mi-cuenta`);
+    await page.getByLabel('Contraseña actual').fill(foreign.account.password);
+    await page.getByLabel('Contraseña nueva').fill('Cafetal-de-Palin-2027');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await page.getByText(elsewhere, { exact: true }).first().waitFor();
+    expect(await page.getByLabel('Contraseña nueva').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('keep the form with what was typed while that backend does not answer, and say why the list failed (USER-19, USER-21)', async () => {
