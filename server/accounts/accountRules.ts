@@ -7,6 +7,7 @@ import type { Change } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import { hashPassword } from './sessions/passwords.ts';
 import { isActive, roleOf } from './sessions/users.ts';
 import { type AccountRightsOptions, createAccountRights } from './accountRights.ts';
@@ -16,6 +17,7 @@ export type AccountRulesOptions = AccountRightsOptions & {
   /** Ends every session of a user. */
   readonly revoke: (userId: string) => Promise<void>;
   readonly tables: Pick<AccountTables, 'setPasswordHash' | 'removePasswordHash'>;
+  readonly elsewhere: Pick<Elsewhere, 'isOn'>;
 };
 
 const concerns = ({ purpose }: ContentType) => purpose === 'accounts';
@@ -68,13 +70,17 @@ function restoredAccounts({ revoke }: AccountRulesOptions): Rule {
   };
 }
 
-/** Who gets an account with a password can sign in at once, so it is set before the account is stored. */
-function newPasswords({ tables, messages }: AccountRulesOptions): Rule {
+/**
+ * Who gets an account with a password can sign in at once, so it is set before the account is stored. Another backend that is sent new
+ * accounts keeps their passwords itself.
+ */
+function newPasswords({ tables, elsewhere, messages }: AccountRulesOptions): Rule {
+  const isSentElsewhere = ({ calls }: ContentType) => elsewhere.isOn() && calls?.save[0] !== undefined;
   return {
     concerns,
     before: async ({ change, sentValues }) => {
       const password = change.kind === 'create' ? passwordIn(sentValues, messages) : undefined;
-      if (change.kind !== 'create' || password === undefined) return undefined;
+      if (change.kind !== 'create' || password === undefined || isSentElsewhere(change.type)) return undefined;
       const id = change.id ?? v7();
       await tables.setPasswordHash(id, await hashPassword(password));
       return { change: { ...change, id } };

@@ -8,6 +8,7 @@ import { accountTable, passwordTable } from './accountTable.ts';
 import { ownAccountTable } from './ownAccountTable.ts';
 import { contract0511Table } from './contract0511Table.ts';
 import type { RuledStore } from '../rules/ruledStore.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import type { Users } from './sessions/users.ts';
@@ -35,6 +36,7 @@ export type AccountServiceDependencies = {
   readonly registry: Registry;
   readonly store: RuledStore;
   readonly sessions: Sessions;
+  readonly elsewhere: Elsewhere;
   readonly users: Users;
   readonly tables: AccountTables;
   /** The secret of the portal, by which the links of waiting messages are encrypted. */
@@ -56,7 +58,7 @@ export type AccountServiceDependencies = {
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { registry, store, sessions, users, tables, secret, messages, publicUrl, google, mail, now, onError } =
     dependencies;
-  const { accountLimits, textOfMail } = dependencies;
+  const { accountLimits, textOfMail, elsewhere } = dependencies;
   const limits = createAccessLimits({
     requests: createMemoryLimits({ now }),
     mailboxes: accountLimits,
@@ -67,6 +69,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   const resets = createResets({
     tables,
     users,
+    elsewhere,
     store,
     secret,
     revoke: sessions.revoke,
@@ -86,16 +89,15 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       .finally(() => pendingWork.delete(running));
     pendingWork.add(running);
   };
-  const googleSignIn =
-    google &&
-    createGoogleSignIn({
-      tokens: createGoogleTokens({ ...google, now }),
-      users,
-      sessions,
-      tables,
-      now,
-      onError,
-    });
+  const googleSignIn = createGoogleSignIn({
+    tokens: google && createGoogleTokens({ ...google, now }),
+    elsewhere,
+    users,
+    sessions,
+    tables,
+    now,
+    onError,
+  });
   const sender =
     mail &&
     createSender({
@@ -116,12 +118,12 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     work: () => removeOld({ store, type: messageType, retention: mailRetention, by: 'correo', now }),
     failed: onError,
   });
-  const ownAccount = createOwnAccount({ store: store.latest, registry, sessions, tables, messages, now });
+  const ownAccount = createOwnAccount({ store: store.latest, registry, sessions, elsewhere, tables, messages, now });
   const isSending = mail !== undefined;
-  const routes = { resets, outbox, limits, tables, users, isSending, messages, later };
+  const routes = { resets, outbox, limits, tables, users, elsewhere, isSending, messages, later };
   return {
     publicTable: {
-      ...contract0511Table({ sessions, googleSignIn, limits, messages }),
+      ...contract0511Table({ sessions, elsewhere, googleSignIn, limits, messages }),
       ...passwordTable(routes),
     } satisfies OperationTable,
     staffTable: {

@@ -11,6 +11,7 @@ import type { IncomingCall } from '../calls/call.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import { roleOf, type Users } from './sessions/users.ts';
 
 export type AccountRouteOptions = {
@@ -19,6 +20,7 @@ export type AccountRouteOptions = {
   readonly limits: AccessLimits;
   readonly tables: Pick<AccountTables, 'accesses'>;
   readonly users: Pick<Users, 'record' | 'asUser'>;
+  readonly elsewhere: Pick<Elsewhere, 'isOn' | 'has'>;
   /** Whether there is a mail server. */
   readonly isSending: boolean;
   readonly messages: ServerCatalog;
@@ -27,7 +29,8 @@ export type AccountRouteOptions = {
 };
 
 /** Password reset, without a session. */
-export function passwordTable({ resets, limits, isSending, messages, later }: AccountRouteOptions): OperationTable {
+export function passwordTable(dependencies: AccountRouteOptions): OperationTable {
+  const { resets, limits, elsewhere, isSending, messages, later } = dependencies;
   const { reset } = messages.accounts;
   const limit = ({ client }: Pick<IncomingCall, 'client'>) => limits.limitRequests(client.address, reset.tooMany);
 
@@ -37,7 +40,8 @@ export function passwordTable({ resets, limits, isSending, messages, later }: Ac
         // Response and timing must not reveal whether the account exists, so the message is sent in the background.
         if (await limits.countMessage(email.trim().toLowerCase(), 'stranger'))
           await later(() => resets.request(email, client.address));
-        return isSending ? {} : { detail: reset.notSendingHere };
+        if (!isSending) return { detail: reset.notSendingHere };
+        return elsewhere.isOn() ? { detail: reset.perhapsElsewhere } : {};
       },
       limit,
     },
@@ -46,6 +50,7 @@ export function passwordTable({ resets, limits, isSending, messages, later }: Ac
         const outcome = await resets.use({ ...body, address: client.address });
         if (outcome.kind === 'gone')
           throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], messages);
+        if (outcome.kind === 'elsewhere') throw passwordElsewhere(messages);
         if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);
       },
       limit,
@@ -59,9 +64,14 @@ export function weakPassword(rules: readonly PasswordRule[], messages: ServerCat
   return invalid(errors, messages);
 }
 
+/** A new password of an account of another backend, which has no call for it. */
+export function passwordElsewhere(messages: ServerCatalog): Problem {
+  return invalid([{ pointer: '/password', keyword: 'elsewhere', detail: messages.accounts.reset.elsewhere }], messages);
+}
+
 /** Staff routes for password links, the outbox and the sign-in log. */
 export function accountTable(dependencies: AccountRouteOptions): OperationTable {
-  const { resets, outbox, limits, tables, users, isSending, messages } = dependencies;
+  const { resets, outbox, limits, tables, users, elsewhere, isSending, messages } = dependencies;
   const { reset } = messages.accounts;
 
   return tableOf(accountOperations(messages), {
@@ -73,6 +83,7 @@ export function accountTable(dependencies: AccountRouteOptions): OperationTable 
         throw new Problem(403, { detail: messages.accounts.administratorOnly });
       const user = users.asUser(account);
       if (user === undefined) throw new Problem(409, { detail: reset.inactive });
+      if (await elsewhere.has(id)) throw new Problem(409, { detail: reset.elsewhere });
       if (!(await limits.countMessage(user.email.toLowerCase(), 'staff')))
         throw new Problem(429, { detail: reset.tooMany });
       await resets.send(user, { address: client.address, by: by.id });

@@ -7,30 +7,29 @@ import type { AccessLimits } from './accessLimits.ts';
 import type { GoogleSignIn } from './googleSignIn.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { Client } from '../calls/call.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { type Handler, type OperationTable, tableOf } from '../calls/operationTable.ts';
 
 type SignInOptions = {
   readonly sessions: Sessions;
-  /** Undefined when people cannot sign in with Google. */
-  readonly googleSignIn: ((tokenId: string, client: Client) => Promise<GoogleSignIn>) | undefined;
+  readonly elsewhere: Elsewhere;
+  readonly googleSignIn: (tokenId: string, client: Client) => Promise<GoogleSignIn>;
   readonly limits: Pick<AccessLimits, 'limitRequests'>;
   readonly messages: ServerCatalog;
 };
 
 /** The sign-in calls of the contract with code 0511. */
 export function contract0511Table(dependencies: SignInOptions): OperationTable {
-  const { sessions, limits, messages } = dependencies;
-  const { tooMany } = messages.accounts.signIn;
+  const { sessions, elsewhere, limits, messages } = dependencies;
+  const { tooMany, away } = messages.accounts.signIn;
   return tableOf(portalOperations(messages), {
     LoginWithPassword: async ({ client, sentBody: body }) => {
       refuseMissing(body, messages);
-      const signIn = await sessions.signIn({
-        email: textIn(body, 'Email').slice(0, 320),
-        password: textIn(body, 'Pass').slice(0, longestPassword),
-        ...client,
-      });
+      const email = textIn(body, 'Email').slice(0, 320);
+      const password = textIn(body, 'Pass').slice(0, longestPassword);
+      const signIn = await sessions.signIn({ email, password, ...client }, elsewhere);
       if (signIn.kind === 'accepted') {
         const { id, email, name } = signIn.user;
         return {
@@ -43,12 +42,13 @@ export function contract0511Table(dependencies: SignInOptions): OperationTable {
         };
       }
       if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
+      if (signIn.kind === 'unavailable') throw new Problem(503, { detail: away, members: refusal(away) });
       const detail = messages.api.signIn.tooMany;
       throw tooManyRequests(signIn.seconds, { detail, members: refusal(detail) });
     },
     Auth: {
       handle: signInWithGoogle(dependencies),
-      limit: dependencies.googleSignIn && (({ client }) => limits.limitRequests(client.address, tooMany)),
+      limit: ({ client }) => limits.limitRequests(client.address, tooMany),
     },
   });
 }
@@ -61,8 +61,8 @@ function signInWithGoogle({
   const refused = (error: string) =>
     ({ autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' }) as const;
   return async ({ client, sentBody }) => {
-    if (googleSignIn === undefined) return refused(googleOff);
     const signIn = await googleSignIn(textIn(sentBody, 'tokenId'), client);
+    if (signIn.kind === 'off') return refused(googleOff);
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;

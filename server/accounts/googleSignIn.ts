@@ -2,16 +2,22 @@ import type { SessionUser } from '#core/accounts/access.ts';
 import type { Client } from '../calls/call.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AccessRow, AccountTables } from './sessions/accountTables.ts';
+import type { Elsewhere, SignInElsewhere } from './sessions/elsewhere.ts';
 import type { Users } from './sessions/users.ts';
-import type { GoogleTokens } from './googleTokens.ts';
+import { type GoogleTokens, signedPartOf } from './googleTokens.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
 
 export type GoogleSignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable' }
+  /** People cannot sign in with Google here. */
+  | { readonly kind: 'off' };
 
 export type GoogleSignInDependencies = {
-  readonly tokens: GoogleTokens;
+  /** Undefined without settings of Google. */
+  readonly tokens: GoogleTokens | undefined;
+  readonly elsewhere: Pick<Elsewhere, 'isOn' | 'signInWithGoogle'>;
   readonly users: Pick<Users, 'findByEmail' | 'asUser'>;
   readonly sessions: Pick<Sessions, 'open'>;
   readonly tables: Pick<AccountTables, 'claimToken' | 'addAccess'>;
@@ -20,31 +26,52 @@ export type GoogleSignInDependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Signs in the active member of staff whom a Google token names; each token works once. */
-export function createGoogleSignIn({ tokens, users, sessions, tables, now, onError }: GoogleSignInDependencies) {
-  return async (tokenId: string, { address, browser }: Client): Promise<GoogleSignIn> => {
-    const result = await tokens.read(tokenId);
-    if (result.kind === 'unavailable') {
-      onError(result.error);
-      return result;
-    }
-    const logAccess = (
-      event: AccessRow['event'],
-      { userId, email = '' }: { userId?: string | undefined; email?: string },
-    ) => tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
-    if (result.kind === 'refused' || !(await tables.claimToken(result.tokenHash, result.expiresAt))) {
-      await logAccess('googleRefused', result.kind === 'verified' ? { email: result.email } : {});
+/** Milliseconds: Google's tokens live for an hour. */
+const longestTokenLife = 2 * 60 * 60_000;
+
+/**
+ * Signs in the active member of staff whom a Google token names; each token works once. Another backend that has the accounts reads the
+ * token, otherwise the portal does.
+ */
+export function createGoogleSignIn(dependencies: GoogleSignInDependencies) {
+  const { tokens, elsewhere, users, sessions, tables, now, onError } = dependencies;
+
+  async function identify(reader: GoogleTokens, tokenId: string): Promise<SignInElsewhere> {
+    const result = await reader.read(tokenId);
+    if (result.kind === 'unavailable') onError(result.error);
+    if (result.kind !== 'verified') return { kind: result.kind };
+    const { email, tokenHash, expiresAt } = result;
+    if (!(await tables.claimToken(tokenHash, expiresAt))) return { kind: 'refused', email };
+    return { kind: 'accepted', email, record: await users.findByEmail(email) };
+  }
+
+  async function identifyElsewhere(tokenId: string): Promise<SignInElsewhere> {
+    const result = await elsewhere.signInWithGoogle(tokenId);
+    if (result.kind !== 'accepted') return result;
+    const isFirst = await tables.claimToken(hashToken(signedPartOf(tokenId)), now() + longestTokenLife);
+    return isFirst ? result : { kind: 'refused', email: result.email };
+  }
+
+  return async (tokenId: string, client: Client): Promise<GoogleSignIn> => {
+    const isElsewhere = elsewhere.isOn();
+    if (!isElsewhere && tokens === undefined) return { kind: 'off' };
+    const result =
+      isElsewhere || tokens === undefined ? await identifyElsewhere(tokenId) : await identify(tokens, tokenId);
+    if (result.kind === 'unavailable') return { kind: 'unavailable' };
+    const logAccess = (event: AccessRow['event'], userId?: string) =>
+      tables.addAccess({ at: now(), event, userId, email: result.email ?? '', address: client.address, by: undefined });
+    if (result.kind === 'refused') {
+      await logAccess('googleRefused');
       return { kind: 'refused' };
     }
-    const { email } = result;
-    const record = await users.findByEmail(email);
+    const { record, keep } = result;
     const user = users.asUser(record);
     if (user === undefined) {
-      await logAccess(record === undefined ? 'googleUnknownEmail' : 'googleInactive', { userId: record?.id, email });
+      await logAccess(record === undefined ? 'googleUnknownEmail' : 'googleInactive', record?.id);
       return { kind: 'refused' };
     }
-    const token = await sessions.open(user, { address, browser });
-    await logAccess('googleSignedIn', { userId: user.id, email });
+    const token = await sessions.open(user, { ...client, keep });
+    await logAccess('googleSignedIn', user.id);
     return { kind: 'accepted', token, user };
   };
 }

@@ -65,8 +65,12 @@ function isOutage({ code }: { readonly code: string }, timeout: string): boolean
 function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleTokenResult {
   // A token with several audiences is also meant for others.
   if (typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true) return { kind: 'refused' };
-  // The signature's last character has spare bits, so only the signed part identifies the token.
-  const signed = token.slice(0, token.lastIndexOf('.'));
-  const tokenHash = createHash('sha256').update(signed).digest('base64url');
+  const tokenHash = createHash('sha256').update(signedPartOf(token)).digest('base64url');
   return { kind: 'verified', email, tokenHash, expiresAt: (exp + clockTolerance) * 1000 };
+}
+
+/** What identifies a token: the last character of its signature has spare bits. */
+export function signedPartOf(token: string): string {
+  const end = token.lastIndexOf('.');
+  return end < 0 ? token : token.slice(0, end);
 }

@@ -8,6 +8,7 @@ import { type Store, update } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
 import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import { hashPassword } from './sessions/passwords.ts';
@@ -28,6 +29,8 @@ export type PasswordChange = {
 export type PasswordOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'wrong' }
+  /** The account is another backend's, and so is its password. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] }
   | { readonly kind: 'throttled'; readonly seconds: number };
 
@@ -35,13 +38,15 @@ export type OwnAccountDependencies = {
   readonly store: Store;
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'checkPassword' | 'revoke'>;
+  readonly elsewhere: Pick<Elsewhere, 'has'>;
   readonly tables: Pick<AccountTables, 'changePassword' | 'addAccess'>;
   readonly messages: ServerCatalog;
   readonly now: () => number;
 };
 
 /** Changes of signed-in people to their own account. */
-export function createOwnAccount({ store, registry, sessions, tables, messages, now }: OwnAccountDependencies) {
+export function createOwnAccount(dependencies: OwnAccountDependencies) {
+  const { store, registry, sessions, elsewhere, tables, messages, now } = dependencies;
   const usersType = () => {
     const type = registry.typeFor('accounts');
     if (type === undefined) throw new Error('no content type for accounts');
@@ -69,6 +74,7 @@ export function createOwnAccount({ store, registry, sessions, tables, messages, 
     },
     changePassword: async (request: PasswordChange): Promise<PasswordOutcome> => {
       const { user, token, current, password, address, endOthers } = request;
+      if (await elsewhere.has(user.id)) return { kind: 'elsewhere' };
       const check = await sessions.checkPassword({ user, password: current, address });
       if (check.kind !== 'right') return check;
       const rules = passwordFaults(password, { email: user.email, nombre: user.name });

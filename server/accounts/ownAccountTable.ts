@@ -6,7 +6,7 @@ import { tooManyRequests } from '../limits/tooManyRequests.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { needsSession, tokenOf } from './visitor.ts';
-import { weakPassword } from './accountTable.ts';
+import { passwordElsewhere, weakPassword } from './accountTable.ts';
 
 type OwnAccountOptions = {
   readonly account: OwnAccounts;
@@ -45,6 +45,7 @@ export function ownAccountTable({ account, sessions, messages }: OwnAccountOptio
         address: client.address,
       });
       if (outcome.kind === 'throttled') throw tooManyRequests(outcome.seconds, { detail: refusals.tooMany });
+      if (outcome.kind === 'elsewhere') throw passwordElsewhere(messages);
       if (outcome.kind === 'wrong')
         throw invalid([{ pointer: '/current', keyword: 'password', detail: refusals.wrongPassword }], messages);
       if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);

@@ -14,6 +14,7 @@ import {
   readMessage,
 } from '../delivery/mail/messages.ts';
 import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
+import type { Elsewhere } from './sessions/elsewhere.ts';
 import { hashToken } from '../settings/secrets/hashToken.ts';
 import { hashPassword } from './sessions/passwords.ts';
 import type { Users } from './sessions/users.ts';
@@ -25,6 +26,7 @@ const resetLifetime = 60 * 60_000;
 export type ResetDependencies = {
   readonly tables: AccountTables;
   readonly users: Pick<Users, 'byId' | 'findByEmail' | 'asUser'>;
+  readonly elsewhere: Pick<Elsewhere, 'has'>;
   readonly store: Store;
   /** The secret of the portal, by which the links of waiting messages are encrypted. */
   readonly secret: () => string;
@@ -44,6 +46,8 @@ export type ResetOutcome =
   | { readonly kind: 'done' }
   /** The link was used, expired or replaced, or never existed. */
   | { readonly kind: 'gone' }
+  /** The account is another backend's by now, where a password of ours opens nothing. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
 
 /** Password resets by a link in a message. Only a person's latest link is valid, once and for an hour. */
@@ -52,7 +56,7 @@ export interface Resets {
   send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
   /** A link for an active person, which the server's operator passes on; no message is sent. */
   print(user: SessionUser): Promise<string>;
-  /** Sends a link to the account with this email. Without such an account it does nothing, and nobody learns that. */
+  /** Sends a link to the account with this email. Without such an account, and for one of another backend, it does nothing, and nobody learns that. */
   request(email: string, address: string): Promise<void>;
   use(password: NewPassword): Promise<ResetOutcome>;
   /** The text of a message with its link. */
@@ -62,6 +66,7 @@ export interface Resets {
 export function createResets({
   tables,
   users,
+  elsewhere,
   store,
   secret,
   revoke,
@@ -128,7 +133,7 @@ export function createResets({
       const record = await users.findByEmail(email);
       const user = users.asUser(record);
       await tables.addAccess({ at: now(), event: 'resetAsked', userId: record?.id, email, address, by: undefined });
-      if (user !== undefined) await send(user, { address, by: undefined });
+      if (user !== undefined && !(await elsewhere.has(user.id))) await send(user, { address, by: undefined });
     },
     use: async ({ token, password, address }) => {
       const tokenHash = hashToken(token);
@@ -139,6 +144,7 @@ export function createResets({
         await tables.addAccess({ ...entry, event: 'resetRefused' });
         return { kind: 'gone' };
       }
+      if (await elsewhere.has(user.id)) return { kind: 'elsewhere' };
       const rules = passwordFaults(password, { email: user.email, nombre: user.name });
       if (rules.length > 0) return { kind: 'weak', rules };
       const passwordHash = await hashPassword(password);

@@ -59,6 +59,8 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   readonly silentSeconds?: number;
   /** See ImportDependencies. */
   readonly rowsTogether?: number;
+  /** Milliseconds that another backend of the 0511 contract has for an answer; ten seconds when left out. */
+  readonly upstreamWait?: number;
   /** Milliseconds after the start at which the assistants fill their caches; never when left out. */
   readonly warmUpAfter?: number | undefined;
   readonly notice?: (sentence: string) => void;

@@ -100,14 +100,16 @@ export function createParts(options: PartOptions): Parts {
     chosen: upstreamChoices(settings.backOffice.stores),
     municipalityCode: municipality.code,
     store: withRules(composed, [...recordRules(options), hiddenRecords, scheduled.rule]),
+    users,
     now,
     failed,
   });
+  const { accounts: elsewhere } = upstream;
   const store = withRules(composed, [
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
-    ...staffRules({ ...options, ...accounts, users, municipalities, municipalitiesOf, revoke }),
+    ...staffRules({ ...options, ...accounts, users, municipalities, municipalitiesOf, revoke, elsewhere }),
     upstream.rule,
     staffData({ tables: options.staffTables, owned: [views, notifications], onError: failed }),
     notifications.rule,
@@ -156,6 +158,7 @@ export function createParts(options: PartOptions): Parts {
     accountOf: users.byId,
     upstream,
     hasLocalPart: settings.upstream.isLocalOn,
+    elsewhere,
   };
   const files = createFileService({ ...shared, key: options.fileKey });
   const workflows = createWorkflowService({

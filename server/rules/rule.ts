@@ -28,6 +28,8 @@ export type RecordWrite = {
   readonly sentValues: Values;
   /** All changes of the same write, before any rule. */
   readonly changes: readonly Change[];
+  /** Whether the change is only judged and never written. */
+  readonly isTrial?: boolean;
   /**
    * The record before the write; for a restoration, the removed one; undefined for a new one. When a rule has asked for it, the
    * change is written only to that version.

@@ -110,7 +110,7 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   };
   const judgePlanned: RuledStore['judgePlanned'] = async (planned, by) => {
     if (planned.every(({ change }) => rulesOf(change).length === 0)) return;
-    await finish(await judgeAll(writesOf(planned, { by, store, isFirst: true })), []);
+    await finish(await judgeAll(writesOf(planned, { by, store, isFirst: true, isTrial: true })), []);
   };
   const write: Store['write'] = (changes, by) =>
     writePlanned(
@@ -137,13 +137,21 @@ function unchangedRecord({ write: { change }, also }: Judged, before: StoredReco
   return !isNoted && changesNothing(change, { before, now: new Date().toISOString() }) ? before : undefined;
 }
 
-type WriteContext = { readonly by: string; readonly store: Store; readonly isFirst: boolean };
+type WriteContext = {
+  readonly by: string;
+  readonly store: Store;
+  readonly isFirst: boolean;
+  readonly isTrial?: boolean;
+};
 
-function writesOf(planned: readonly PlannedChange[], { by, store, isFirst }: WriteContext): readonly RecordWrite[] {
+function writesOf(
+  planned: readonly PlannedChange[],
+  { by, store, isFirst, isTrial = false }: WriteContext,
+): readonly RecordWrite[] {
   const changes = planned.map(({ change }) => change);
   return planned.map(({ change, before, sentValues = {} }) => {
     const alreadyRead = isFirst && before !== undefined ? Promise.resolve(before) : undefined;
-    return { change, by, sentValues, changes, before: () => alreadyRead ?? recordBefore(change, store) };
+    return { change, by, sentValues, changes, isTrial, before: () => alreadyRead ?? recordBefore(change, store) };
   });
 }
 

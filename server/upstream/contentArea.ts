@@ -10,6 +10,7 @@ import type { Values } from '#core/values/record.ts';
 import { memberOf } from '#core/values/wireNames.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite } from '../rules/rule.ts';
+import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import type { Mirror } from './mirror.ts';
 import { readSource, type SourceOptions } from './readSource.ts';
 import type { SendContext, Sent, UpstreamArea } from './upstreamArea.ts';
@@ -19,15 +20,20 @@ import type { MirrorRow } from './upstreamTables.ts';
 
 type ContentAreaOptions = Omit<SourceOptions, 'token'> & {
   readonly client: UpstreamClient;
+  readonly hosts: UpstreamSettings['hosts'];
   readonly mirror: Pick<Mirror, 'rowsOf'>;
   readonly messages: ServerCatalog;
 };
 
+/** Whether the records of a type are another backend's. */
+export function isUpstreamType({ provider, calls }: ContentType, hosts: UpstreamSettings['hosts']): boolean {
+  return provider === 'post0511' && calls?.list[0] !== undefined && hosts[calls.host] !== undefined;
+}
+
 /** The content types that the settings give to the contract: their list call, and the save call of those that have one. */
 export function contentArea(options: ContentAreaOptions): UpstreamArea {
   return {
-    concerns: ({ provider, calls }) =>
-      provider === 'post0511' && calls?.list[0] !== undefined && options.client.has(calls.host),
+    concerns: (type) => isUpstreamType(type, options.hosts),
     isPublic: ({ publicPages, isSingle }) => publicPages !== undefined || isSingle,
     read: (type, { token }) => readSource(type, { ...options, token }),
     send: (write, context) => sendRecord(write, { ...options, ...context }),
@@ -92,13 +98,15 @@ type NewRow = SendOptions & {
   readonly sentence: string;
 };
 
-/** The row of a new record after a save that told no id: the one that the list has now, with these values. */
+/** The row of a new record after a save that told no id: the one that the list has now, with these unique values, or all of them. */
 async function newRow(values: Values, { type, rows, sentence, ...options }: NewRow): Promise<MirrorRow | undefined> {
   const source = await readSource(type, options);
   if (source.kind === 'failed') throw upstreamProblem(source.answer, { sentence, ...options });
   const ids = new Set(rows.map(({ id }) => id));
   const fresh = (source.records.get(type) ?? []).filter(({ id }) => !ids.has(id));
-  const isSame = (other: Values) => isSameJson(pick(other, Object.keys(values)), values);
+  const unique = type.fields.filter(({ name, isUnique }) => isUnique && values[name] !== undefined);
+  const names = unique.length > 0 ? unique.map(({ name }) => name) : Object.keys(values);
+  const isSame = (other: Values) => isSameJson(pick(other, names), pick(values, names));
   const record = fresh.find((one) => isSame(one.values));
   return record && { id: record.id, sentId: record.sentId, recordId: record.id, base: record.values };
 }

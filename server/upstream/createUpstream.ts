@@ -14,6 +14,8 @@ import { upstreamProblem } from './upstreamProblem.ts';
 type ReadOptions = {
   /** The person for whom it is read. */
   readonly by?: string | undefined;
+  /** That person's token, before it belongs to a session of ours. */
+  readonly token?: string | undefined;
   /** Milliseconds since the last reading for which that is enough. */
   readonly maxAge: number;
   /** What fails, in the checklist's words; the failed list when left out. */
@@ -52,7 +54,7 @@ export type UpstreamOptions = {
 type Reader = { readonly type: ContentType | undefined; readonly user: SessionUser | undefined };
 
 /** Milliseconds: screens make several requests at once. */
-const shortAge = 2000;
+export const shortAge = 2000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
@@ -60,15 +62,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const readAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
 
-  async function read(type: ContentType, { by, sentence }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
+  async function read(type: ContentType, { by, sentence, ...options }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
-    const token = by === undefined ? undefined : await tokenOf(by);
+    const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
     const source = await area.read(type, { token });
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
-    for (const [one, records] of source.records) await mirror.apply(one, records, area.amend);
+    for (const [one, records] of source.records)
+      await mirror.apply(one, records, { amend: area.amend, isPartial: source.isPartial });
     readAt.set(type.name, startedAt);
   }
 

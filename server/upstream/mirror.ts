@@ -22,13 +22,19 @@ export type Amend = (
   record: SourceRecord,
 ) => { readonly change: Change; readonly also?: readonly Change[] };
 
+export type ApplyOptions = {
+  readonly amend?: Amend | undefined;
+  /** Whether records that are missing may still be there. */
+  readonly isPartial?: boolean | undefined;
+};
+
 /** Keeps records here as another backend has them. Only one process should apply a type at a time. */
 export interface Mirror {
   /**
    * Writes what that backend changed since it was last applied. What staff changed here since then stays: fields, and removals. A record that is
-   * gone there goes to the bin.
+   * gone there goes to the bin. A required value that is missing there stays as it was.
    */
-  apply(type: ContentType, records: readonly SourceRecord[], amend?: Amend): Promise<void>;
+  apply(type: ContentType, records: readonly SourceRecord[], options?: ApplyOptions): Promise<void>;
   /** The row of a record here; undefined for one that the other backend does not have. */
   rowOf(type: ContentType, recordId: string): Promise<MirrorRow | undefined>;
   /** Notes what that backend has accepted. */
@@ -76,11 +82,19 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     const values = [row.base[field] ?? null];
     const where = [{ field, operator: 'eq', values: values as readonly string[] }] as const;
     const [existing] = (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records;
-    return existing === undefined ? [] : [{ ...row, recordId: existing.id }];
+    // Of two there with the same value, the second is none of ours.
+    const isOther = (other: MirrorRow) => other.recordId === existing?.id && other.id !== row.id;
+    const isTaken = existing?._createdBy === upstreamWriter || (await rowsOf(type)).some(isOther);
+    return existing === undefined || isTaken ? [] : [{ ...row, recordId: existing.id }];
   }
 
-  async function applyOnce(type: ContentType, records: readonly SourceRecord[], amend: Amend): Promise<void> {
+  async function applyOnce(
+    type: ContentType,
+    sent: readonly SourceRecord[],
+    { amend = (change) => ({ change }), isPartial = false }: ApplyOptions,
+  ): Promise<void> {
     const rows = new Map((await rowsOf(type)).map((row) => [row.id, row]));
+    const records = sent.map((record) => withRequired(record, { type, base: rows.get(record.id)?.base }));
     const changed = records.filter(({ id, values }) => !isSameJson(rows.get(id)?.base, values));
     for (let from = 0; from < changed.length; from += batchSize) {
       const batch = changed.slice(from, from + batchSize);
@@ -92,6 +106,7 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
       });
       await tables.save(type.name, await write(type, steps));
     }
+    if (isPartial) return;
     const present = new Set(records.map(({ id }) => id));
     const gone = [...rows.values()].filter(({ id }) => !present.has(id));
     if (gone.length === 0) return;
@@ -113,11 +128,24 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
 
   return {
     rowsOf,
-    apply: (type, records, amend = (change) => ({ change })) =>
-      retryOnConflict(() => applyOnce(type, records, amend), { maxAttempts: 5 }),
+    apply: (type, records, options = {}) =>
+      retryOnConflict(() => applyOnce(type, records, options), { maxAttempts: 5 }),
     rowOf: async (type, recordId) => (await rowsOf(type)).find((row) => row.recordId === recordId),
     note: (type, row) => tables.save(type.name, [row]),
   };
+}
+
+type Last = { readonly type: ContentType; readonly base: Values | undefined };
+
+/** A record with the required values that it lacks, as it last had them. */
+function withRequired(record: SourceRecord, { type, base = {} }: Last): SourceRecord {
+  const lost = type.fields.flatMap(({ name, isRequired }) => {
+    const value = ownValue(base, name);
+    return isRequired && value !== undefined && ownValue(record.values, name) === undefined
+      ? [[name, value] as const]
+      : [];
+  });
+  return lost.length === 0 ? record : { ...record, values: { ...record.values, ...Object.fromEntries(lost) } };
 }
 
 /** What one record needs: no changes where only its row differs. */

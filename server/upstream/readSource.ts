@@ -27,7 +27,7 @@ type Failure = Extract<Source, { readonly kind: 'failed' }>;
 
 const unreadable: Failure = { kind: 'failed', answer: { kind: 'unreadable' } };
 
-/** Reads all records of a type by its list call, with the comments that come within them. Records without an id are left out. */
+/** Reads all records of a type by its list call, with the comments that come within them. Records without an id, and further ones of the same id, are left out. */
 export async function readSource(type: ContentType, options: SourceOptions): Promise<Source> {
   const { calls } = type;
   if (calls === undefined) return unreadable;
@@ -35,13 +35,16 @@ export async function readSource(type: ContentType, options: SourceOptions): Pro
   if ('kind' in objects) return objects;
   const { now, registry } = options;
   const country = await options.customs();
-  const own = recordsIn(type.isSingle ? objects.slice(0, 1) : objects, { type, country });
+  const sent = type.isSingle ? objects.slice(0, 1) : objects;
+  const own = recordsIn(sent, { type, country });
+  if (own.length === 0 && sent.length > 0) return unreadable;
   const parts = Object.entries(calls.parts).flatMap(([member, name]) => {
     const part = registry.get(name);
     if (part?.commentsOf === undefined) return [];
     return [[part, own.flatMap((parent) => commentsIn(parent, { member, type: part, country, now }))] as const];
   });
-  return { kind: 'read', records: new Map([[type, own.map((wire) => sourceRecord(wire, { type, now }))], ...parts]) };
+  const records = new Map([[type, own.map((wire) => sourceRecord(wire, { type, now }))], ...parts]);
+  return { kind: 'read', records, isPartial: calls.by === undefined && own.length < sent.length };
 }
 
 /** What the call answers; of records that belong to others, what it answers for each of those. */

@@ -52,6 +52,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     concerns: (type) => areaOf(type) !== undefined,
     before: async (write) => {
       const { change, by } = write;
+      if (write.isTrial === true) return undefined;
       const sent = await areaOf(change.type)?.send(write, {
         token: await tokenOf(by),
         readAgain: (sentence) => readAgain(write, sentence),

@@ -6,7 +6,12 @@ import type { MirrorRow } from './upstreamTables.ts';
 
 /** The records that another backend has, by type; or the answer with which the reading failed. */
 export type Source =
-  | { readonly kind: 'read'; readonly records: ReadonlyMap<ContentType, readonly SourceRecord[]> }
+  | {
+      readonly kind: 'read';
+      readonly records: ReadonlyMap<ContentType, readonly SourceRecord[]>;
+      /** Whether records may be missing, so that none counts as gone. */
+      readonly isPartial?: boolean;
+    }
   | { readonly kind: 'failed'; readonly answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }> };
 
 export type SendContext = {

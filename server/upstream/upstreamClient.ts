@@ -32,7 +32,7 @@ export interface UpstreamClient {
 
 export type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
   /** Milliseconds for a whole answer. */
-  readonly longestWait?: number;
+  readonly longestWait?: number | undefined;
 };
 
 /** Milliseconds. */

@@ -1,12 +1,15 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
+import type { Users } from '../accounts/sessions/users.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { contentArea } from './contentArea.ts';
 import { createUpstream, type Upstream } from './createUpstream.ts';
 import { createMirror } from './mirror.ts';
+import { createUpstreamAccounts } from './upstreamAccounts.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstreamClient.ts';
 import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
@@ -21,27 +24,34 @@ export type UpstreamServiceOptions = {
   readonly store: Store;
   readonly upstreamTables: UpstreamTables;
   readonly sessions: Pick<Sessions, 'findByHash'>;
+  readonly users: Pick<Users, 'record' | 'findByEmail'>;
+  /** Milliseconds for a whole answer; a default when left out. */
+  readonly upstreamWait?: number | undefined;
   readonly secret: () => string;
   readonly messages: ServerCatalog;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 };
 
-export type UpstreamService = Upstream & { readonly client: UpstreamClient; readonly tokens: UpstreamTokens };
+export type UpstreamService = Upstream & {
+  readonly client: UpstreamClient;
+  readonly tokens: UpstreamTokens;
+  readonly accounts: Elsewhere;
+};
 
 /** The areas that are another backend's; none without its address. */
 export function createUpstreamService(options: UpstreamServiceOptions): UpstreamService {
   const { upstream: settings, municipalityCode, upstreamTables: tables, store } = options;
-  const client = createUpstreamClient(settings);
+  const client = createUpstreamClient({ ...settings, longestWait: options.upstreamWait });
   const tokens = createUpstreamTokens(options);
   const mirror = createMirror({ store, tables });
   const customs = () => customsOf(options);
-  const shared = { ...options, client, tables, mirror, customs, code: settings.code ?? municipalityCode };
+  const shared = { ...options, ...settings, client, tables, mirror, customs, code: settings.code ?? municipalityCode };
   const upstream = createUpstream({
     ...shared,
     ...settings,
     areas: [contentArea(shared)],
     tokenOf: tokens.of,
   });
-  return { ...upstream, client, tokens };
+  return { ...upstream, client, tokens, accounts: createUpstreamAccounts({ ...shared, upstream, tokens }) };
 }

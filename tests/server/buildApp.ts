@@ -109,6 +109,7 @@ export type AppOverrides = {
   readonly publicUrl?: string;
   readonly silentSeconds?: number;
   readonly rowsTogether?: number;
+  readonly upstreamWait?: number;
   readonly warmUpAfter?: number;
   readonly disk?: DiskSpace;
   readonly notice?: (sentence: string) => void;
@@ -159,10 +160,8 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...processTypes]);
-  const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, upstreamTables, ...storage } = await openStorage(
-    [...types, ...internalTypes],
-    database,
-  );
+  const { limitTables, staffTables, feedback, importTables, assistantTables, tickets, upstreamTables, ...storage } =
+    await openStorage([...types, ...internalTypes], database);
   const store = wrap(storage.store);
   const composer = createTypeComposer({
     registry,

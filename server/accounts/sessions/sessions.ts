@@ -3,6 +3,7 @@ import type { OwnSession } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { AccessRow } from './accountTables.ts';
 import { hashToken } from '../../settings/secrets/hashToken.ts';
+import type { Elsewhere, KeepSession, SignInElsewhere } from './elsewhere.ts';
 import { createLiveSessions, type LiveSessionOptions, type Session, sessionLifetime } from './liveSessions.ts';
 import { isPassword } from './passwords.ts';
 import { presentSessions } from './presentSessions.ts';
@@ -10,6 +11,8 @@ import { refusalReason } from './strangerEvents.ts';
 import { attemptOf, type Throttle } from './throttle.ts';
 
 export type Credentials = { readonly email: string; readonly password: string } & Client;
+
+type Origin = Client & { readonly keep?: KeepSession | undefined };
 
 export type PasswordCheck =
   | { readonly kind: 'right' }
@@ -19,13 +22,16 @@ export type PasswordCheck =
 export type SignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
   | { readonly kind: 'refused' }
+  /** Another backend has to decide, and does not answer. */
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'throttled'; readonly seconds: number };
 
 /** Sessions of signed-in people. Tokens are opaque and stored as hashes; activity extends a session, which ends 480 s after the last. */
 export interface Sessions {
-  signIn(credentials: Credentials): Promise<SignIn>;
-  /** Begins a session for a person who was authenticated elsewhere; returns its token. */
-  open(user: SessionUser, client: Client): Promise<string>;
+  /** `elsewhere` decides about the accounts that are its own. */
+  signIn(credentials: Credentials, elsewhere?: Elsewhere): Promise<SignIn>;
+  /** Begins a session for a person who was authenticated elsewhere; returns its token. It ends again when `keep` rejects. */
+  open(user: SessionUser, origin: Origin): Promise<string>;
   /** Checks the password of a signed-in person; guesses are throttled as at sign-in. */
   checkPassword(guess: {
     readonly user: SessionUser;
@@ -79,28 +85,56 @@ export function createSessions({
     return seconds;
   }
 
+  async function open(user: SessionUser, { keep, ...client }: Origin): Promise<string> {
+    const token = await live.open(user, client);
+    try {
+      await keep?.({ token, userId: user.id });
+    } catch (error) {
+      await live.end(hashToken(token));
+      throw error;
+    }
+    return token;
+  }
+
+  type Checked = Pick<Extract<SignInElsewhere, { kind: 'accepted' }>, 'record' | 'keep'> & {
+    readonly isRight: boolean;
+  };
+
+  /** Logs the attempt, and begins a session when the password is right and the account active. */
+  async function enter({ email, address, browser }: Credentials, { record, isRight, keep }: Checked): Promise<SignIn> {
+    const user = users.asUser(record);
+    const isAccepted = user !== undefined && isRight;
+    const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
+    // First, so that a right password uses up no attempts while nothing can be stored.
+    if (isAccepted) await throttle.clearAttempts(attemptOf({ email, address }));
+    await logAccess(event, { userId: record?.id, email, address });
+    if (!isAccepted) return { kind: 'refused' };
+    return { kind: 'accepted', token: await open(user, { address, browser, keep }), user };
+  }
+
   return {
-    signIn: async ({ email, password, address, browser }) => {
+    signIn: async (credentials, elsewhere) => {
+      const { email, password, address } = credentials;
       const seconds = await countAttempt({ userId: undefined, email, address });
       if (seconds > 0) return { kind: 'throttled', seconds };
+      const there = elsewhere?.isOn() === true ? await elsewhere.signIn({ email, password }) : undefined;
+      if (there?.kind === 'accepted') return enter(credentials, { ...there, isRight: true });
       const record = await users.findByEmail(email);
+      const isTheirs = there !== undefined && (await elsewhere?.has(record?.id ?? '')) === true;
       // The same steps for every cause, so that response times do not reveal which accounts exist.
-      const hash = await tables.passwordHashOf(record?.id ?? '');
+      const hash = isTheirs ? undefined : await tables.passwordHashOf(record?.id ?? '');
       const isRight = await isPassword(password, hash);
-      const user = users.asUser(record);
-      const isAccepted = user !== undefined && isRight;
-      const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
-      // First, so that a right password uses up no attempts while nothing can be stored.
-      if (isAccepted) await throttle.clearAttempts(attemptOf({ email, address }));
-      await logAccess(event, { userId: record?.id, email, address });
-      if (!isAccepted) return { kind: 'refused' };
-      const token = await live.open(user, { address, browser });
+      const isUnavailable = there?.kind === 'unavailable';
+      if (isUnavailable && isTheirs) return { kind: 'unavailable' };
+      const signIn = await enter(credentials, { record, isRight });
+      // The same answer as for accounts that are elsewhere, for the same reason.
+      if (signIn.kind !== 'accepted') return isUnavailable ? { kind: 'unavailable' } : signIn;
       // A password that was replaced during the comparison is no longer valid.
-      if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
-      await live.end(hashToken(token));
+      if ((await tables.passwordHashOf(signIn.user.id)) === hash) return signIn;
+      await live.end(hashToken(signIn.token));
       return { kind: 'refused' };
     },
-    open: live.open,
+    open,
     peek: (token) => live.peek(hashToken(token)),
     find: (token) => live.find(hashToken(token)),
     findByHash: live.find,

@@ -6,16 +6,19 @@ import type { Session } from './storedSession.ts';
 
 export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
-  | { readonly kind: 'refused' | 'throttled' | 'offline' };
+  /** `reason`: the server's sentence, if it has one. */
+  | { readonly kind: 'refused' | 'throttled' | 'offline'; readonly reason?: unknown };
 
 type SignInCall = 'POST /api/0511/LoginWithPassword' | 'POST /api/0511/Auth';
 
 /** Signs in with a call of the 0511 contract: with a password, or with a token signed by Google. */
 export async function signInBy<A extends SignInCall>(call: A, body: ApiInput<A>['body']): Promise<SignInAnswer> {
   const response = await fetchApi<SignInCall>(call, { body });
-  if (response === undefined || response.status >= 500) return { kind: 'offline' };
-  if (response.status === 429) return { kind: 'throttled' };
-  const session = sessionIn(await response.json().catch(() => undefined));
+  const status = response?.status ?? 500;
+  if (status === 429) return { kind: 'throttled' };
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (status >= 500) return { kind: 'offline', reason: isJsonObject(answer) && answer['error'] };
+  const session = sessionIn(answer);
   return session === undefined ? { kind: 'refused' } : { kind: 'signedIn', session };
 }
 

@@ -46,7 +46,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
     const answer = await signInBy('POST /api/0511/LoginWithPassword', account);
     if (answer.kind === 'signedIn') return onSignedIn(answer.session);
     setBusy(false);
-    setMessage(messages[answer.kind]);
+    setMessage(typeof answer.reason === 'string' ? answer.reason : messages[answer.kind]);
     password.current?.focus();
   };
 

@@ -28,6 +28,7 @@ export const accounts = {
     google: 'Error al iniciar sesión con Google',
     googleOff: 'El inicio de sesión con Google no está configurado.',
     tooMany: 'Demasiados intentos de inicio de sesión. Espere unos minutos e intente de nuevo.',
+    away: 'El otro sistema, que comprueba las contraseñas de sus cuentas, no responde. Intente de nuevo en unos minutos; si su cuenta es solo de este portal, revise el correo y la contraseña.',
   },
   own: {
     wrongPassword: 'La contraseña actual no es esa.',
@@ -54,6 +55,9 @@ export const accounts = {
       'Este portal todavía no puede enviar correos, así que no llegará ningún mensaje. Pida ayuda a quien administra el portal.',
     noKey:
       'El portal no puede leer ni crear la clave con que cifra los enlaces. Pida a quien opera el servidor que revise el archivo .clave junto a la carpeta de datos, o ASSISTANT_SECRET.',
+    elsewhere: 'La cuenta es del otro sistema: su contraseña se cambia allí, no en este portal.',
+    perhapsElsewhere:
+      'Si su cuenta es del otro sistema, su contraseña se cambia allí: de este portal no llega ningún mensaje para ella.',
     linkGone: 'El enlace ya se usó o venció. Pida otro.',
   },
   outbox: {
@@ -72,6 +76,8 @@ export const accounts = {
   command: {
     usage: 'Uso: npm run accounts link <correo>   hace un enlace para elegir la contraseña de esa cuenta y lo muestra',
     unknown: (email: string) => `No hay ninguna cuenta con el correo ${email}.`,
+    elsewhere: (email: string) =>
+      `La cuenta de ${email} es del otro sistema: su contraseña se cambia allí, no en este portal.`,
     inactive: (email: string) => `La cuenta de ${email} no está activa: actívela antes en Usuarios.`,
     link: (name: string, link: string) =>
       `Enlace para que ${name} elija su contraseña. Sirve una vez, durante una hora; los anteriores ya no sirven.\n${link}`,
