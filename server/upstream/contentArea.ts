@@ -11,20 +11,21 @@ import { memberOf } from '#core/values/wireNames.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
-import { readSource, type SourceOptions } from './readSource.ts';
+import { createUnchangedSources, readSource, type SourceOptions } from './readSource.ts';
 import type { SendContext, Sent, UpstreamArea } from './upstreamArea.ts';
 import type { UpstreamClient } from './upstreamClient.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
-type ContentAreaOptions = Omit<SourceOptions, 'token'> & {
+type ContentAreaOptions = Omit<SourceOptions, 'token' | 'unchanged'> & {
   readonly client: UpstreamClient;
   readonly mirror: Pick<Mirror, 'rowsOf'>;
   readonly messages: ServerCatalog;
 };
 
 /** The content types that the settings give to the contract: their list call, and the save call of those that have one. */
-export function contentArea(options: ContentAreaOptions): UpstreamArea {
+export function contentArea(given: ContentAreaOptions): UpstreamArea {
+  const options = { ...given, unchanged: createUnchangedSources(given.now) };
   return {
     concerns: ({ provider, calls }) =>
       provider === 'post0511' && calls?.list[0] !== undefined && options.client.has(calls.host),
@@ -34,7 +35,7 @@ export function contentArea(options: ContentAreaOptions): UpstreamArea {
   };
 }
 
-type SendOptions = ContentAreaOptions & SendContext;
+type SendOptions = Omit<SourceOptions, 'token'> & ContentAreaOptions & SendContext;
 
 async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
   const { change, sentValues } = write;

@@ -91,30 +91,31 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     await ((maxAge > 0 ? running.get(type.name) : undefined) ?? readNext(type, rest));
   }
 
-  function freshen(type: ContentType, by: string | undefined): void {
-    if (areaOf(type) === undefined || isRecent(type, ageSeconds * 1000) || running.has(type.name)) return;
+  function readSoon(type: ContentType, by: string | undefined): void {
+    if (running.has(type.name)) return;
     readNext(type, { by }).catch((error: unknown) => {
       if (!(error instanceof Problem)) failed(error);
     });
   }
 
-  const freshenPublic = () => {
-    for (const type of registry.all()) if (areaOf(type)?.isPublic(type) === true) freshen(type, undefined);
+  /** Whatever was read in between, so that pages are never older than the interval. */
+  const readPublic = () => {
+    for (const type of registry.all()) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);
   };
   let timer: NodeJS.Timeout | undefined;
   return {
     has: (type) => areaOf(type) !== undefined,
     refresh,
     prepareRead: async ({ tag }, { type, user }) => {
-      if (type !== undefined) freshen(type, user?.id);
+      if (type !== undefined && areaOf(type) !== undefined && !isRecent(type, ageSeconds * 1000)) readSoon(type, user?.id);
       const current =
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });
     },
     rule: createSendRule({ ...options, areaOf, refresh }),
     start: () => {
-      freshenPublic();
-      timer = setInterval(freshenPublic, ageSeconds * 1000).unref();
+      readPublic();
+      timer = setInterval(readPublic, ageSeconds * 1000).unref();
     },
     close: async () => {
       clearInterval(timer);
