@@ -107,7 +107,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     has: (type) => areaOf(type) !== undefined,
     refresh,
     prepareRead: async ({ tag }, { type, user }) => {
-      if (type !== undefined && areaOf(type) !== undefined && !isRecent(type, ageSeconds * 1000)) readSoon(type, user?.id);
+      if (type !== undefined && areaOf(type) !== undefined && !isRecent(type, ageSeconds * 1000))
+        readSoon(type, user?.id);
       const current =
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });

@@ -98,8 +98,7 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     }
     const present = new Set(records.map(({ id }) => id));
     const gone = [...rows.values()].filter(({ id }) => !present.has(id));
-    for (let from = 0; from < gone.length; from += batchSize)
-      await remove(type, gone.slice(from, from + batchSize));
+    for (let from = 0; from < gone.length; from += batchSize) await remove(type, gone.slice(from, from + batchSize));
   }
 
   async function remove(type: ContentType, gone: readonly MirrorRow[]): Promise<void> {

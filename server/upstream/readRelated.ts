@@ -27,9 +27,7 @@ export async function readRelated(
   const objects: JsonObject[] = [];
   for (let from = 0; from < ids.length; from += from === 0 ? 1 : together) {
     const some = ids.slice(from, from === 0 ? 1 : from + together);
-    const answers = await Promise.all(
-      some.map((id) => readList(calls, { ...options, body: { [by.member]: id } })),
-    );
+    const answers = await Promise.all(some.map((id) => readList(calls, { ...options, body: { [by.member]: id } })));
     for (const [index, answer] of answers.entries()) {
       if ('kind' in answer) return answer;
       const id = some[index] ?? null;

@@ -30,7 +30,10 @@ export function holdTimers(): void {
 /** The whole portal with its pages, with the areas that citizens see from a foreign backend. The test moves its timers. */
 export async function openForeignSite(
   foreign: Foreign,
-  { dataDir, variables = {} }: { readonly dataDir?: string; readonly variables?: Readonly<Record<string, string>> } = {},
+  {
+    dataDir,
+    variables = {},
+  }: { readonly dataDir?: string; readonly variables?: Readonly<Record<string, string>> } = {},
 ) {
   const portal = await openTestPortal({
     variables: { ...variablesOf(foreign, ['noticias', 'servicios', 'municipio']), ...variables },
@@ -41,8 +44,20 @@ export async function openForeignSite(
     const { status, body } = await portal.ask('GET', url);
     return { status, html: String(body) };
   };
-  /** Waits until the page shows, or no longer shows, a text. */
+  const interval = () => void vi.advanceTimersByTime(60_000);
+  /** Waits until a page shows a text. */
   const shows = (url: string, text: string) =>
-    expect.poll(async () => (await page(url)).html, { timeout: 10_000 }).toContain(text);
-  return { ...portal, page, shows, interval: () => vi.advanceTimersByTime(60_000) };
+    expect.poll(async () => (await page(url)).html, { timeout: 20_000 }).toContain(text);
+  /** Lets intervals pass until a page shows a text; one of them may fall into an earlier reading. */
+  const showsSoon = (url: string, text: string) =>
+    expect
+      .poll(
+        async () => {
+          interval();
+          return (await page(url)).html;
+        },
+        { timeout: 20_000 },
+      )
+      .toContain(text);
+  return { ...portal, page, shows, showsSoon, interval };
 }
