@@ -5,7 +5,6 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Customs } from '#core/site/customs.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/values/record.ts';
 import type { SourceRecord } from './mirror.ts';
 import { readRelated } from './readRelated.ts';
 import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';
@@ -95,10 +94,11 @@ export async function readList(
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** Whether any required value could be read; of a type that requires none, any value. */
-function isReadable({ values }: { readonly values: Values }, { schema: { required } }: ContentType): boolean {
-  const names = Array.isArray(required) && required.length > 0 ? required : undefined;
-  return Object.keys(values).some((name) => names?.includes(name) ?? true);
+/** Whether any required value could be read, beside relations; of a type that requires none, any value. */
+function isReadable({ values }: Pick<SourceRecord, 'values'>, { schema: { required }, fields }: ContentType): boolean {
+  const names = fields.filter(({ relation }) => relation === undefined).map(({ name }) => name);
+  const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
+  return (needed.length > 0 ? needed : names).some((name) => values[name] !== undefined);
 }
 
 /** The records, with the former values of those of which nothing could be read; new ones of these are left out. */

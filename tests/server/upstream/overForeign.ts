@@ -1,5 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type ForeignBackend, startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
+import path from 'node:path';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { root } from '#server/foundation/product/root.ts';
+import { readSchemas } from '#server/installation/readSchemas.ts';
+import { type AppOverrides, buildApp } from '../buildApp.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
 export type Foreign = ForeignBackend;
@@ -60,4 +65,32 @@ export async function openForeignSite(
       )
       .toContain(text);
   return { ...portal, page, shows, showsSoon, interval };
+}
+
+/** The hosts of a foreign backend as settings. */
+export const hostsOf = ({ url, servicesUrl, filesUrl }: Foreign) => ({
+  api: url,
+  services: servicesUrl,
+  files: filesUrl,
+});
+
+/** The server with the product's content types, of which these are the foreign backend's; the test sets its clock. */
+export async function buildOverForeign(foreign: Foreign, areas: readonly string[], overrides: AppOverrides = {}) {
+  const clock = { now: Date.now() };
+  const own = readSchemas([path.join(root, 'schemas')], serverEs).map(({ name, schema }) => {
+    const chosen = areas.includes(name) ? { provider: 'post0511' } : {};
+    return [name, { ...(schema as object), 'x-content': { ...(schema as any)['x-content'], ...chosen } }] as const;
+  });
+  const app = await buildApp({
+    schemas: Object.fromEntries(own),
+    now: () => clock.now,
+    ...overrides,
+    settings: { ...overrides.settings, upstream: { hosts: hostsOf(foreign) } },
+  });
+  /** What a call of the contract answers after the last reading has become old. */
+  const call = async (name: string, body: object) => {
+    clock.now += 60_000;
+    return (await app.staff('POST', `/api/0511/${name}`, { body })).body;
+  };
+  return { ...app, clock, call };
 }
