@@ -12,7 +12,7 @@ import { type Conversations, createConversations, messageOf } from './conversati
 import { createEmergencies, type Emergencies } from './emergencies/emergencyList.ts';
 import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
-import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
+import { createExpert, type ExpertAnswer, type ExpertElsewhere, type ExpertRequest } from './model/expert.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
 import { createPersonCipher } from './personCipher.ts';
@@ -29,6 +29,7 @@ export type AssistantOptions = BrainOptions &
     /** The key of the database, by which every process recognises the answers of the others. */
     readonly fileKey: Uint8Array;
     readonly models: ModelsSettings;
+    readonly upstream?: { readonly expert: ExpertElsewhere | undefined };
     readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
     /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
     readonly warmUpAfter?: number | undefined;
@@ -88,7 +89,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
-  const expert = createExpert({ ...shared, model, outgoing, nearest, names: conversations.names });
+  const elsewhere = options.upstream?.expert;
+  const expert = createExpert({ ...shared, model, elsewhere, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   const emergencies = createEmergencies(options);
   const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });
