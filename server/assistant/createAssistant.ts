@@ -12,7 +12,8 @@ import { type Conversations, createConversations, messageOf } from './conversati
 import { createEmergencies, type Emergencies } from './emergencies/emergencyList.ts';
 import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
-import { createExpert, type ExpertAnswer, type ExpertElsewhere, type ExpertRequest } from './model/expert.ts';
+import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
+import { createExpertElsewhere, type ElsewhereOptions } from './model/expertElsewhere.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
 import { createPersonCipher } from './personCipher.ts';
@@ -21,6 +22,7 @@ import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 import type { ModelsSettings } from '../settings/assistantSettings.ts';
 
 export type AssistantOptions = BrainOptions &
+  ElsewhereOptions &
   Pick<ConversationNewsOptions, 'users' | 'notify' | 'sendsMail'> & {
     readonly tables: AssistantTables;
     /** The secret of the portal, by which people are encrypted. */
@@ -29,7 +31,6 @@ export type AssistantOptions = BrainOptions &
     /** The key of the database, by which every process recognises the answers of the others. */
     readonly fileKey: Uint8Array;
     readonly models: ModelsSettings;
-    readonly upstream?: { readonly expert: ExpertElsewhere | undefined };
     readonly externalWrites: Pick<ExternalWrites, 'subscribe'>;
     /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
     readonly warmUpAfter?: number | undefined;
@@ -89,7 +90,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
-  const elsewhere = options.upstream?.expert;
+  const elsewhere = createExpertElsewhere(options);
   const expert = createExpert({ ...shared, model, elsewhere, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   const emergencies = createEmergencies(options);

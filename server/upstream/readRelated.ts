@@ -3,7 +3,7 @@ import { type Calls, municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { memberOf } from '#core/values/wireNames.ts';
-import { readList, type SourceOptions } from './readSource.ts';
+import { type ListFailure, readList, type SourceOptions } from './readList.ts';
 
 type RelatedOptions = SourceOptions & {
   readonly type: ContentType;
@@ -21,7 +21,7 @@ const together = 6;
 export async function readRelated(
   calls: Calls,
   { type, by, ...options }: RelatedOptions,
-): Promise<Awaited<ReturnType<typeof readList>>> {
+): Promise<readonly JsonObject[] | ListFailure> {
   const ids = await relatedIds(type, { by, ...options });
   if ('kind' in ids) return ids;
   const objects: JsonObject[] = [];
@@ -45,7 +45,7 @@ const relatedOf = (wire: JsonObject, { field }: RelatedOptions['by']) => wireId(
 async function relatedIds(
   { fields }: ContentType,
   { by, registry, tables, ...options }: Omit<RelatedOptions, 'type'>,
-): Promise<readonly Json[] | Exclude<Awaited<ReturnType<typeof readList>>, readonly JsonObject[]>> {
+): Promise<readonly Json[] | ListFailure> {
   const related = registry.get(fields.find(({ name }) => name === by.field)?.relation ?? '');
   const rows = related === undefined ? [] : await tables.rowsOf(related.name);
   if (rows.length > 0 || related?.calls === undefined) return rows.map(({ id, sentId }) => sentId ?? id);

@@ -1,52 +1,12 @@
 import { createHash } from 'node:crypto';
-import { objectsOf } from '#core/contract0511/answer.ts';
-import { type Calls, municipalityMember } from '#core/schema/calls.ts';
+import { municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Registry } from '#core/schema/registry.ts';
-import type { Customs } from '#core/site/customs.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { SourceRecord } from './mirror.ts';
+import { readList, type SourceOptions, unreadable } from './readList.ts';
 import { readRelated } from './readRelated.ts';
 import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';
 import type { Source } from './upstreamArea.ts';
-import type { UpstreamClient } from './upstreamClient.ts';
-import type { UpstreamTables } from './upstreamTables.ts';
-
-export type SourceOptions = {
-  readonly client: UpstreamClient;
-  readonly tables: Pick<UpstreamTables, 'rowsOf'>;
-  readonly registry: Registry;
-  /** The municipality's code in the other backend. */
-  readonly code: string;
-  readonly customs: () => Promise<Customs>;
-  readonly token: string | undefined;
-  readonly now: () => number;
-  readonly unchanged: UnchangedSources;
-};
-
-/** Gives the former records of a type when the same was read shortly before, so that nothing has to be read nor compared again. */
-export type UnchangedSources = (
-  type: ContentType,
-  reading: { readonly key: string; readonly read: () => Promise<Source> },
-) => Promise<Source>;
-
-/** Milliseconds: another server of the same database may have written since. */
-const longestUnchanged = 5 * 60_000;
-
-export function createUnchangedSources(now: () => number): UnchangedSources {
-  const last = new Map<string, { readonly key: string; readonly at: number; readonly source: Source }>();
-  return async ({ name }, { key, read }) => {
-    const former = last.get(name);
-    if (former?.key === key && now() - former.at < longestUnchanged) return former.source;
-    const source = await read();
-    last.set(name, { key, at: now(), source });
-    return source;
-  };
-}
-
-type Failure = Extract<Source, { readonly kind: 'failed' }>;
-
-const unreadable: Failure = { kind: 'failed', answer: { kind: 'unreadable' } };
 
 /**
  * Reads all records of a type by its list call, with the comments that come within them. Records without an id are left out, and those of
@@ -80,16 +40,6 @@ async function recordsIn(objects: readonly JsonObject[], context: RecordsContext
     if (part?.commentsOf !== undefined) records.set(part, await readComments(all, { ...context, member, type: part }));
   }
   return { kind: 'read', records };
-}
-
-/** The objects of one answer of the list call. */
-export async function readList(
-  { list: [first, ...others], host }: Calls,
-  { client, token, body }: Pick<SourceOptions, 'client' | 'token'> & { readonly body: JsonObject },
-): Promise<readonly JsonObject[] | Failure> {
-  if (first === undefined) return unreadable;
-  const answer = await client.ask({ host, names: [first, ...others], token, body });
-  return answer.kind === 'data' ? (objectsOf(answer.data) ?? unreadable) : { kind: 'failed', answer };
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');

@@ -6,22 +6,21 @@ import type { Values } from '#core/values/record.ts';
 import { memberOf } from '#core/values/wireNames.ts';
 import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
 import type { SourceRecord } from './mirror.ts';
-import type { SourceOptions } from './readSource.ts';
+import type { SourceOptions } from './readList.ts';
 
 export type ReadRecord = SourceRecord & Pick<WireRecord, 'parts'>;
 
-export type RecordContext = WireOptions & {
-  readonly now: () => number;
-  readonly ids: IdsHere;
-};
+export type RecordContext = WireOptions &
+  Pick<SourceOptions, 'registry'> & {
+    readonly now: () => number;
+    readonly ids: IdsHere;
+  };
 
 /** Ids here by type and id there, of records that have another one here because they existed before, such as accounts. */
 type IdsHere = ReadonlyMap<string, string>;
 
 /** Records between two turns of the event loop. */
 const recordsPerTurn = 200;
-/** The type of people. */
-const people = 'usuarios';
 
 /** The records of a list, the first of each id. */
 export async function readRecords(
@@ -59,7 +58,15 @@ type Origin = Pick<SourceRecord, 'by' | 'createdAt' | 'publication'>;
 /** Who created a record there, and when. News begin on their day, so that pages and lists have the order of that backend's dates. */
 function originOf(
   wire: JsonObject,
-  { type, country, now, ids, values, place }: RecordContext & { readonly values: Values; readonly place: number },
+  {
+    type,
+    registry,
+    country,
+    now,
+    ids,
+    values,
+    place,
+  }: RecordContext & { readonly values: Values; readonly place: number },
 ): Origin {
   const sent = (name: string): Json | undefined => memberOf(wire, type.calls?.names[name] ?? name);
   const author = wireId(sent('_createdBy'));
@@ -67,7 +74,7 @@ function originOf(
   const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay');
   const publishAt = instant(Date.parse(`${values[day?.name ?? '']}T12:00:00Z`) + place);
   return {
-    by: author && (ids.get(keyOf(people, author)) ?? author),
+    by: author && (ids.get(keyOf(registry.typeFor('accounts')?.name, author)) ?? author),
     createdAt: instant(Date.parse(wireInstant(sent('_createdAt'), country.timeZone) ?? '')) ?? publishAt,
     ...(publishAt !== undefined && { publication: { state: 'published', publishAt } }),
   };
@@ -86,9 +93,13 @@ function withIdsHere(values: Values, { type, ids }: RecordContext): Values {
 }
 
 /** Reads the ids here of what records of a type are related to. */
-export async function readIdsHere(type: ContentType, { tables }: Pick<SourceOptions, 'tables'>): Promise<IdsHere> {
+export async function readIdsHere(
+  type: ContentType,
+  { tables, registry }: Pick<SourceOptions, 'tables' | 'registry'>,
+): Promise<IdsHere> {
   const names = new Set(type.fields.flatMap(({ relation }) => relation ?? []));
-  if (type.calls?.people.fields.length !== 0) names.add(people);
+  const accounts = registry.typeFor('accounts');
+  if (accounts !== undefined && type.calls?.people.fields.length !== 0) names.add(accounts.name);
   const ids = new Map<string, string>();
   for (const name of names)
     for (const { id, recordId } of await tables.rowsOf(name)) if (id !== recordId) ids.set(keyOf(name, id), recordId);

@@ -7,7 +7,6 @@ import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { contentArea } from './contentArea.ts';
 import { createUpstream, type Upstream } from './createUpstream.ts';
 import { createMirror } from './mirror.ts';
-import { createUpstreamExpert } from './upstreamExpert.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstreamClient.ts';
 import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
@@ -28,11 +27,12 @@ export type UpstreamServiceOptions = {
   readonly failed: (error: unknown) => void;
 };
 
-export type UpstreamService = Upstream & {
-  readonly client: UpstreamClient;
-  readonly tokens: UpstreamTokens;
-  readonly expert: ReturnType<typeof createUpstreamExpert>;
-};
+export type UpstreamService = Upstream &
+  Pick<UpstreamSettings, 'hosts'> &
+  Pick<UpstreamServiceOptions, 'chosen'> & {
+    readonly client: UpstreamClient;
+    readonly tokens: UpstreamTokens;
+  };
 
 /** The areas that are another backend's; none without its address. */
 export function createUpstreamService(options: UpstreamServiceOptions): UpstreamService {
@@ -48,5 +48,5 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
     areas: [contentArea(shared)],
     tokenOf: tokens.of,
   });
-  return { ...upstream, client, tokens, expert: createUpstreamExpert({ ...settings, ...options, tokenOf: tokens.of }) };
+  return { ...upstream, client, tokens, hosts: settings.hosts, chosen: options.chosen };
 }

@@ -10,6 +10,7 @@ import type { Brain } from '../brain.ts';
 import { fillReply } from '../fillReply.ts';
 import { findAnswer } from '../findAnswer.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
+import type { ExpertElsewhere } from './expertElsewhere.ts';
 import { type PromptSource, guardAnswer } from './guardAnswer.ts';
 import { askModel, type ModelMessage } from './modelClient.ts';
 import { ModelFailed } from './modelFailed.ts';
@@ -31,12 +32,6 @@ export type ExpertOptions = {
   /** Names of people in conversations. */
   readonly names: () => Promise<readonly string[]>;
   readonly today: () => Promise<string>;
-};
-
-/** An expert that has its own knowledge: its text needs no source of ours. */
-export type ExpertElsewhere = Pick<ModelSettings, 'url' | 'name'> & {
-  /** Asks for this person. Rejects with ModelFailed. */
-  readonly ask: (messages: readonly ModelMessage[], asking: { readonly by: string }) => Promise<string>;
 };
 
 export type ExpertAnswer = {

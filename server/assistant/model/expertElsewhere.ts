@@ -1,13 +1,20 @@
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import type { ExpertElsewhere } from '../assistant/model/expert.ts';
-import { ModelFailed } from '../assistant/model/modelFailed.ts';
-import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
-import { createUpstreamClient, type UpstreamAnswer } from './upstreamClient.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { ModelSettings } from '../../settings/modelSettings.ts';
+import { createUpstreamClient, type UpstreamAnswer } from '../../upstream/upstreamClient.ts';
+import type { UpstreamService } from '../../upstream/upstreamService.ts';
+import type { ModelMessage } from './modelClient.ts';
+import { ModelFailed } from './modelFailed.ts';
 
-type ExpertOptions = Pick<UpstreamSettings, 'hosts'> & {
-  /** The areas that `STORES` gives to the contract. */
-  readonly chosen: ReadonlySet<string>;
-  readonly tokenOf: (userId: string) => Promise<string | undefined>;
+/** Another system's expert. It has its own knowledge: its text needs no source of ours. */
+export type ExpertElsewhere = Pick<ModelSettings, 'url' | 'name'> & {
+  /** Asks for this person. Rejects with ModelFailed. */
+  readonly ask: (messages: readonly ModelMessage[], asking: { readonly by: string }) => Promise<string>;
+};
+
+export type ElsewhereOptions = {
+  readonly upstream: Pick<UpstreamService, 'hosts' | 'chosen' | 'tokens'>;
+  readonly registry: Pick<Registry, 'typeFor'>;
 };
 
 const call = 'ChatIA/ChatGPT2';
@@ -17,16 +24,18 @@ const longestWait = 60_000;
 const longestReply = 20_000;
 
 /** The expert of another backend, if the settings name it. */
-export function createUpstreamExpert({ hosts, chosen, tokenOf }: ExpertOptions): ExpertElsewhere | undefined {
+export function createExpertElsewhere({ upstream, registry }: ElsewhereOptions): ExpertElsewhere | undefined {
+  const { hosts, chosen, tokens } = upstream;
   const { api } = hosts;
-  if (api === undefined || !chosen.has('asistente')) return undefined;
+  // The area has the name of its settings.
+  if (api === undefined || !chosen.has(registry.typeFor('assistant')?.name ?? '')) return undefined;
   const client = createUpstreamClient({ hosts, longestWait });
   return {
     url: api,
     name: call,
     ask: async (messages, { by }) => {
       const body = messages.map(({ role, content }) => ({ role, content }));
-      const answer = await client.ask({ names: [call], token: await tokenOf(by), body });
+      const answer = await client.ask({ names: [call], token: await tokens.of(by), body });
       if (answer.kind !== 'data') throw failureOf(answer);
       const text = textIn(answer.data)?.trim();
       if (text === undefined) throw new ModelFailed('noContent');
