@@ -58,12 +58,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
   const areaOf = (type: ContentType) => areas.find(({ concerns }) => concerns(type));
   const readAt = new Map<string, number>();
+  const triedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
 
   async function read(type: ContentType, { by, sentence }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
+    triedAt.set(type.name, startedAt);
     const token = by === undefined ? undefined : await tokenOf(by);
     const source = await area.read(type, { token });
     if (source.kind === 'failed')
@@ -82,11 +84,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return next;
   }
 
-  const isRecent = (type: ContentType, maxAge: number) =>
-    now() - (readAt.get(type.name) ?? Number.NEGATIVE_INFINITY) < maxAge;
+  const isWithin = (maxAge: number, at = Number.NEGATIVE_INFINITY) => now() - at < maxAge;
 
   async function refresh(type: ContentType, { maxAge, ...rest }: ReadOptions): Promise<void> {
-    if (areaOf(type) === undefined || isRecent(type, maxAge)) return;
+    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(type.name))) return;
     // A reading under way is recent enough for a list, but may have begun before what a save has to see.
     await ((maxAge > 0 ? running.get(type.name) : undefined) ?? readNext(type, rest));
   }
@@ -107,8 +108,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     has: (type) => areaOf(type) !== undefined,
     refresh,
     prepareRead: async ({ tag }, { type, user }) => {
-      if (type !== undefined && areaOf(type) !== undefined && !isRecent(type, ageSeconds * 1000))
-        readSoon(type, user?.id);
+      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(type.name));
+      if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
       const current =
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });

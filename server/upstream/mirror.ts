@@ -151,7 +151,11 @@ function stepFor(type: ContentType, { record, row, current, amend }: StepContext
   const merged = mergedValues({ base: row?.base, theirs: values, ours: before });
   if (isSameJson(merged, before)) return { changes: [], row: next, by: upstreamWriter };
   const { id: recordId, _version: expectedVersion } = current;
-  return step({ kind: 'update', type, id: recordId, values: merged, expectedVersion }, upstreamWriter);
+  // News that have another day there move to it.
+  const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay')?.name ?? '';
+  const isMoved = merged[day] !== before[day] && current._state === 'published';
+  const change = { kind: 'update', type, id: recordId, values: merged, expectedVersion } as const;
+  return step({ ...change, ...(isMoved && { publication }) }, upstreamWriter);
 }
 
 type Sides = { readonly base: Values | undefined; readonly theirs: Values; readonly ours: Values };

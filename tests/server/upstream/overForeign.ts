@@ -20,6 +20,7 @@ export async function startForeign(options?: Parameters<typeof startForeignBacke
 export const variablesOf = (foreign: Foreign, areas: readonly string[]) => ({
   ADMIN_EMAIL: 'ana@example.test',
   ADMIN_PASSWORD: 'Una-clave-larga-2026',
+  LOG_LEVEL: 'silent',
   STORES: areas.map((area) => `${area}:post0511`).join(),
   API_0511_URL: foreign.url,
   SERVICES_0511_URL: foreign.servicesUrl,

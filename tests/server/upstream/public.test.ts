@@ -202,6 +202,26 @@ test('staff see news in the order of their dates, also those of one day in the o
   expect([...new Set(links)]).toEqual(ids);
 });
 
+test('news that get another day there move to it', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  foreign.state.news[2] = { ...foreign.state.news[2], id: 13, titulo: 'Feria de la piña', fecha: '2025-06-01' };
+  await readAgain(site, foreign, token);
+  const links = [...(await site.page('/noticias')).html.matchAll(/href="\/noticias\/(\d+)\//g)].map(([, id]) => id);
+  expect([...new Set(links)]).toEqual(['13', '11', '12']);
+});
+
+test('while the other backend is away, reads of the API ask it no more than once in an interval', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  foreign.faults.set('ObtenerNoticias', 'status500');
+  const site = await openForeignSite(foreign);
+  for (let count = 0; count < 5; count += 1) expect((await site.ask('GET', '/api/noticias')).status).toBe(200);
+  expect(foreign.requestsOf('ObtenerNoticias').length).toBeLessThanOrEqual(1);
+});
+
 test('a list of 10,000 news is mirrored whole, and one change of it is shown', async () => {
   holdTimers();
   const foreign = await startForeign();
