@@ -17,7 +17,7 @@ export async function startForeign(options?: Parameters<typeof startForeignBacke
 }
 
 /** The settings by which a portal has these areas from a foreign backend. */
-export const variablesOf = (foreign: Foreign, areas: readonly string[]) => ({
+const variablesOf = (foreign: Foreign, areas: readonly string[]) => ({
   ADMIN_EMAIL: 'ana@example.test',
   ADMIN_PASSWORD: 'Una-clave-larga-2026',
   LOG_LEVEL: 'silent',
@@ -52,19 +52,17 @@ export async function openForeignSite(
   };
   const interval = () => void vi.advanceTimersByTime(60_000);
   /** Waits until a page shows a text. */
-  const shows = (url: string, text: string) =>
-    expect.poll(async () => (await page(url)).html, { timeout: 20_000 }).toContain(text);
+  const shows = async (url: string, text: string) => {
+    await expect.poll(async () => (await page(url)).html, { timeout: 20_000 }).toContain(text);
+  };
   /** Lets intervals pass until a page shows a text; one of them may fall into an earlier reading. */
-  const showsSoon = (url: string, text: string) =>
-    expect
-      .poll(
-        async () => {
-          interval();
-          return (await page(url)).html;
-        },
-        { timeout: 20_000 },
-      )
-      .toContain(text);
+  const showsSoon = async (url: string, text: string) => {
+    const later = async () => {
+      interval();
+      return (await page(url)).html;
+    };
+    await expect.poll(later, { timeout: 20_000 }).toContain(text);
+  };
   return { ...portal, page, shows, showsSoon, interval };
 }
 

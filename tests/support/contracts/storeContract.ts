@@ -79,21 +79,6 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect([record._publishAt, await store.get(type, record.id)]).toEqual([record._createdAt, record]);
       });
 
-      test('a record of elsewhere keeps when it was created, and its history tells when it was written', async () => {
-        const createdAt = '2019-05-05T12:00:00.003Z';
-        const [record] = await store.write(
-          [{ kind: 'create', type, values: {}, publication: published, createdAt }],
-          'ana',
-        );
-        if (record === undefined) throw new Error('nothing was written');
-        expect(record._createdAt).toBe(createdAt);
-        expect(record._updatedAt > createdAt).toBe(true);
-        const changed = await update(store, { type, id: record.id, values: { titulo: 'Uno' }, by: 'eva' });
-        expect(changed._createdAt).toBe(createdAt);
-        const [, first] = await store.history(type, record.id);
-        expect(first?.at).toBe(record._updatedAt);
-      });
-
       test('ids grow with each record', async () => {
         const ids: string[] = [];
         for (let index = 0; index < 50; index += 1) ids.push((await add({})).id);
