@@ -4,12 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readEnvironmentFile } from './environmentFile.mjs';
 import { ensureBuilt, ensureInstalled, root } from './install.mjs';
 
 // `npm start`, or with a name one of the server's commands: brings everything up to date and becomes the server. Plain Node, no
 // dependencies, because on a fresh clone it runs before anything is installed.
 const [command = 'main', ...rest] = process.argv.slice(2);
 
+readEnvironmentFile(root);
 ensureInstalled();
 ensureBuilt();
 if (command === 'main') refreshTypes();

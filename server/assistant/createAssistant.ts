@@ -13,6 +13,7 @@ import { createEmergencies, type Emergencies } from './emergencies/emergencyList
 import { createEmergencyAnswers } from './emergencies/emergencyAnswers.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
+import { createExpertElsewhere, type ElsewhereOptions } from './model/expertElsewhere.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
 import { createPersonCipher } from './personCipher.ts';
@@ -21,6 +22,7 @@ import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 import type { ModelsSettings } from '../settings/assistantSettings.ts';
 
 export type AssistantOptions = BrainOptions &
+  ElsewhereOptions &
   Pick<ConversationNewsOptions, 'users' | 'notify' | 'sendsMail'> & {
     readonly tables: AssistantTables;
     /** The secret of the portal, by which people are encrypted. */
@@ -88,7 +90,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const outgoing = createOutgoingLog(options);
   const shared = { ...options, brain, today: log.today };
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
-  const expert = createExpert({ ...shared, model, outgoing, nearest, names: conversations.names });
+  const elsewhere = createExpertElsewhere(options);
+  const expert = createExpert({ ...shared, model, elsewhere, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   const emergencies = createEmergencies(options);
   const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });

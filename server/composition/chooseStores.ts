@@ -21,7 +21,8 @@ export function chooseStores(
 ): readonly ContentType[] {
   const faults = stores.flatMap((choice) => faultOf(choice, { types, upstream, messages }));
   if (faults.length > 0) throw wrongSettings(faults, messages);
-  const providers = new Map(stores.map(({ type, provider }) => [type, provider]));
+  const ofTypes = stores.filter(({ type }) => ownValue(upstreamAreas, type) === undefined);
+  const providers = new Map(ofTypes.map(({ type, provider }) => [type, provider]));
   return types.map((type) => ({ ...type, provider: providers.get(type.name) ?? type.provider }));
 }
 

@@ -82,7 +82,8 @@ export async function seedContent({
     )
       continue;
     if (!(await isOfCountry(seeds, { store, registry }))) continue;
-    samples.push(...samplesIn(isForAll ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now }));
+    const hasValues = isForAll && !isElsewhere(type.name);
+    samples.push(...samplesIn(hasValues ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now }));
   }
   const changes = await changesOf(samples, { store, registry });
   if (changes.length === 0) return;

@@ -57,7 +57,7 @@ export async function insertionOf(change: Create, context: WriteContext): Promis
     id: change.id ?? v7(),
     _version: await firstVersion(change, context),
     ...publicationFields(change.publication, { now: at }),
-    _createdAt: at,
+    _createdAt: change.createdAt ?? at,
     _createdBy: by,
     _updatedAt: at,
     _updatedBy: by,

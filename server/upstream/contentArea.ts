@@ -12,13 +12,15 @@ import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite } from '../rules/rule.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import type { Mirror } from './mirror.ts';
-import { readSource, type SourceOptions } from './readSource.ts';
+import type { SourceOptions } from './readList.ts';
+import { readSource } from './readSource.ts';
+import { createUnchangedSources } from './unchangedSources.ts';
 import type { SendContext, Sent, UpstreamArea } from './upstreamArea.ts';
 import type { UpstreamClient } from './upstreamClient.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
-type ContentAreaOptions = Omit<SourceOptions, 'token'> & {
+type ContentAreaOptions = Omit<SourceOptions, 'token' | 'unchanged'> & {
   readonly client: UpstreamClient;
   readonly hosts: UpstreamSettings['hosts'];
   readonly mirror: Pick<Mirror, 'rowsOf'>;
@@ -31,7 +33,8 @@ export function isUpstreamType({ provider, calls }: ContentType, hosts: Upstream
 }
 
 /** The content types that the settings give to the contract: their list call, and the save call of those that have one. */
-export function contentArea(options: ContentAreaOptions): UpstreamArea {
+export function contentArea(given: ContentAreaOptions): UpstreamArea {
+  const options = { ...given, unchanged: createUnchangedSources(given.now) };
   return {
     concerns: (type) => isUpstreamType(type, options.hosts),
     isPublic: ({ publicPages, isSingle }) => publicPages !== undefined || isSingle,
@@ -40,7 +43,7 @@ export function contentArea(options: ContentAreaOptions): UpstreamArea {
   };
 }
 
-type SendOptions = ContentAreaOptions & SendContext;
+type SendOptions = Omit<SourceOptions, 'token'> & ContentAreaOptions & SendContext;
 
 async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
   const { change, sentValues } = write;

@@ -60,12 +60,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
   const areaOf = (type: ContentType) => areas.find(({ concerns }) => concerns(type));
   const readAt = new Map<string, number>();
+  const triedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
 
   async function read(type: ContentType, { by, sentence, ...options }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
+    triedAt.set(type.name, startedAt);
     const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
     const source = await area.read(type, { token });
     if (source.kind === 'failed')
@@ -85,39 +87,40 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return next;
   }
 
-  const isRecent = (type: ContentType, maxAge: number) =>
-    now() - (readAt.get(type.name) ?? Number.NEGATIVE_INFINITY) < maxAge;
+  const isWithin = (maxAge: number, at = Number.NEGATIVE_INFINITY) => now() - at < maxAge;
 
   async function refresh(type: ContentType, { maxAge, ...rest }: ReadOptions): Promise<void> {
-    if (areaOf(type) === undefined || isRecent(type, maxAge)) return;
+    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(type.name))) return;
     // A reading under way is recent enough for a list, but may have begun before what a save has to see.
     await ((maxAge > 0 ? running.get(type.name) : undefined) ?? readNext(type, rest));
   }
 
-  function freshen(type: ContentType, by: string | undefined): void {
-    if (areaOf(type) === undefined || isRecent(type, ageSeconds * 1000) || running.has(type.name)) return;
+  function readSoon(type: ContentType, by: string | undefined): void {
+    if (running.has(type.name)) return;
     readNext(type, { by }).catch((error: unknown) => {
       if (!(error instanceof Problem)) failed(error);
     });
   }
 
-  const freshenPublic = () => {
-    for (const type of registry.all()) if (areaOf(type)?.isPublic(type) === true) freshen(type, undefined);
+  /** Whatever was read in between, so that pages are never older than the interval. */
+  const readPublic = () => {
+    for (const type of registry.all()) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);
   };
   let timer: NodeJS.Timeout | undefined;
   return {
     has: (type) => areaOf(type) !== undefined,
     refresh,
     prepareRead: async ({ tag }, { type, user }) => {
-      if (type !== undefined) freshen(type, user?.id);
+      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(type.name));
+      if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
       const current =
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });
     },
     rule: createSendRule({ ...options, areaOf, refresh }),
     start: () => {
-      freshenPublic();
-      timer = setInterval(freshenPublic, ageSeconds * 1000).unref();
+      readPublic();
+      timer = setInterval(readPublic, ageSeconds * 1000).unref();
     },
     close: async () => {
       clearInterval(timer);

@@ -12,6 +12,8 @@ export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
   readonly values: Values;
   /** Who wrote it there, for a new record; the other backend when left out. */
   readonly by?: string | undefined;
+  /** Of a new record, ISO 8601 in UTC; now when left out. */
+  readonly createdAt?: string | undefined;
   /** Of a new record; published when left out. */
   readonly publication?: Publication;
 };
@@ -56,6 +58,8 @@ const batchSize = 200;
 
 export function createMirror({ store, tables }: MirrorOptions): Mirror {
   const rowsOf = (type: ContentType) => tables.rowsOf(type.name);
+  /** What was applied last, by type, unless something was sent since. */
+  const applied = new Map<string, readonly SourceRecord[]>();
 
   /** Writes a batch at once; one by one where a value that must be unique is that of another record. */
   async function write(type: ContentType, steps: readonly Step[]): Promise<readonly MirrorRow[]> {
@@ -109,29 +113,30 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     if (isPartial) return;
     const present = new Set(records.map(({ id }) => id));
     const gone = [...rows.values()].filter(({ id }) => !present.has(id));
-    if (gone.length === 0) return;
-    const existing = await store.getMany(
-      type,
-      gone.map(({ recordId }) => recordId),
-    );
-    if (existing.length > 0)
-      await store.write(
-        existing.map(({ id }) => ({ kind: 'remove', type, id }) as const),
-        upstreamWriter,
-      );
-    await tables.save(
-      type.name,
-      [],
-      gone.map(({ id }) => id),
-    );
+    for (let from = 0; from < gone.length; from += batchSize) await remove(type, gone.slice(from, from + batchSize));
+  }
+
+  async function remove(type: ContentType, gone: readonly MirrorRow[]): Promise<void> {
+    const recordIds = gone.map(({ recordId }) => recordId);
+    const changes = (await store.getMany(type, recordIds)).map(({ id }) => ({ kind: 'remove', type, id }) as const);
+    if (changes.length > 0) await store.write(changes, upstreamWriter);
+    const ids = gone.map(({ id }) => id);
+    await tables.save(type.name, [], ids);
   }
 
   return {
     rowsOf,
-    apply: (type, records, options = {}) =>
-      retryOnConflict(() => applyOnce(type, records, options), { maxAttempts: 5 }),
+    apply: async (type, records, options = {}) => {
+      if (applied.get(type.name) === records) return;
+      applied.delete(type.name);
+      await retryOnConflict(() => applyOnce(type, records, options), { maxAttempts: 5 });
+      applied.set(type.name, records);
+    },
     rowOf: async (type, recordId) => (await rowsOf(type)).find((row) => row.recordId === recordId),
-    note: (type, row) => tables.save(type.name, [row]),
+    note: async (type, row) => {
+      applied.delete(type.name);
+      await tables.save(type.name, [row]);
+    },
   };
 }
 
@@ -159,7 +164,7 @@ type StepContext = {
 };
 
 function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Step {
-  const { id, sentId, values, by = upstreamWriter, publication = { state: 'published' } } = record;
+  const { id, sentId, values, createdAt, by = upstreamWriter, publication = { state: 'published' } } = record;
   const next = { id, sentId, recordId: current?.id ?? row?.recordId ?? id, base: values };
   const step = (change: Change, writer: string): Step => {
     const { change: amended, also = [] } = amend(change, record);
@@ -168,13 +173,17 @@ function stepFor(type: ContentType, { record, row, current, amend }: StepContext
   if (current === undefined) {
     // A record that was removed here stays removed.
     if (row !== undefined) return { changes: [], row: next, by: upstreamWriter };
-    return step({ kind: 'create', type, id, values, publication }, by);
+    return step({ kind: 'create', type, id, values, publication, createdAt }, by);
   }
   const before = valuesOf(current);
   const merged = mergedValues({ base: row?.base, theirs: values, ours: before });
   if (isSameJson(merged, before)) return { changes: [], row: next, by: upstreamWriter };
   const { id: recordId, _version: expectedVersion } = current;
-  return step({ kind: 'update', type, id: recordId, values: merged, expectedVersion }, upstreamWriter);
+  // News that have another day there move to it.
+  const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay')?.name ?? '';
+  const isMoved = merged[day] !== before[day] && current._state === 'published';
+  const change = { kind: 'update', type, id: recordId, values: merged, expectedVersion } as const;
+  return step({ ...change, ...(isMoved && { publication }) }, upstreamWriter);
 }
 
 type Sides = { readonly base: Values | undefined; readonly theirs: Values; readonly ours: Values };

@@ -1,105 +1,66 @@
-import { objectsOf } from '#core/contract0511/answer.ts';
-import { readWireRecord, uniqueRecords, type WireOptions, type WireRecord } from '#core/contract0511/record.ts';
-import { wireId } from '#core/contract0511/wireValues.ts';
-import { type Calls, municipalityMember } from '#core/schema/calls.ts';
+import { createHash } from 'node:crypto';
+import { municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Registry } from '#core/schema/registry.ts';
-import type { Customs } from '#core/site/customs.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import { memberOf } from '#core/values/wireNames.ts';
 import type { SourceRecord } from './mirror.ts';
+import { readList, type SourceOptions, unreadable } from './readList.ts';
+import { readRelated } from './readRelated.ts';
+import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';
 import type { Source } from './upstreamArea.ts';
-import type { UpstreamClient } from './upstreamClient.ts';
-import type { UpstreamTables } from './upstreamTables.ts';
 
-export type SourceOptions = {
-  readonly client: UpstreamClient;
-  readonly tables: Pick<UpstreamTables, 'rowsOf'>;
-  readonly registry: Registry;
-  /** The municipality's code in the other backend. */
-  readonly code: string;
-  readonly customs: () => Promise<Customs>;
-  readonly token: string | undefined;
-  readonly now: () => number;
-};
-
-type Failure = Extract<Source, { readonly kind: 'failed' }>;
-
-const unreadable: Failure = { kind: 'failed', answer: { kind: 'unreadable' } };
-
-/** Reads all records of a type by its list call, with the comments that come within them. Records without an id, and further ones of the same id, are left out. */
+/**
+ * Reads all records of a type by its list call, with the comments that come within them. Records without an id are left out, and those of
+ * which nothing can be read stay as they were; an answer of such records alone is unreadable.
+ */
 export async function readSource(type: ContentType, options: SourceOptions): Promise<Source> {
   const { calls } = type;
   if (calls === undefined) return unreadable;
-  const objects = await objectsIn(calls, { type, ...options });
+  const objects =
+    calls.by === undefined
+      ? await readList(calls, { body: { [municipalityMember]: options.code }, ...options })
+      : await readRelated(calls, { type, by: calls.by, ...options });
   if ('kind' in objects) return objects;
-  const { now, registry } = options;
   const country = await options.customs();
-  const sent = type.isSingle ? objects.slice(0, 1) : objects;
-  const own = recordsIn(sent, { type, country });
-  if (own.length === 0 && sent.length > 0) return unreadable;
-  const parts = Object.entries(calls.parts).flatMap(([member, name]) => {
-    const part = registry.get(name);
-    if (part?.commentsOf === undefined) return [];
-    return [[part, own.flatMap((parent) => commentsIn(parent, { member, type: part, country, now }))] as const];
+  const ids = await readIdsHere(type, options);
+  return options.unchanged(type, {
+    key: digestOf([objects, country, [...ids]]),
+    read: () => recordsIn(objects, { ...options, type, country, ids }),
   });
-  const records = new Map([[type, own.map((wire) => sourceRecord(wire, { type, now }))], ...parts]);
-  return { kind: 'read', records, isPartial: calls.by === undefined && own.length < sent.length };
 }
 
-/** What the call answers; of records that belong to others, what it answers for each of those. */
-async function objectsIn(
-  calls: Calls,
-  options: SourceOptions & { readonly type: ContentType },
-): Promise<readonly JsonObject[] | Failure> {
-  const [first, ...others] = calls.list;
-  if (first === undefined) return unreadable;
-  const { client, token } = options;
-  const objects: JsonObject[] = [];
-  for (const body of await bodiesOf(calls, options)) {
-    const answer = await client.ask({ host: calls.host, names: [first, ...others], token, body });
-    if (answer.kind !== 'data') return { kind: 'failed', answer };
-    const some = objectsOf(answer.data);
-    if (some === undefined) return unreadable;
-    for (const one of some) objects.push(one);
+type RecordsContext = Pick<SourceOptions, 'tables' | 'registry'> & RecordContext;
+
+async function recordsIn(objects: readonly JsonObject[], context: RecordsContext): Promise<Source> {
+  const { type, registry } = context;
+  const sent = type.isSingle ? objects.slice(0, 1) : objects;
+  const all = await readRecords(sent, context);
+  if (objects.length > 0 && !all.some((one) => isReadable(one, type))) return unreadable;
+  const records = new Map([[type, await withFormerValues(all, context)]]);
+  for (const [member, name] of Object.entries(type.calls?.parts ?? {})) {
+    const part = registry.get(name);
+    if (part?.commentsOf !== undefined) records.set(part, await readComments(all, { ...context, member, type: part }));
   }
-  return objects;
+  return { kind: 'read', records, isPartial: type.calls?.by === undefined && all.length < sent.length };
 }
 
-async function bodiesOf(
-  { by }: Calls,
-  { type, tables, code }: Pick<SourceOptions, 'tables' | 'code'> & { readonly type: ContentType },
-): Promise<readonly JsonObject[]> {
-  if (by === undefined) return [{ [municipalityMember]: code }];
-  const related = type.fields.find(({ name }) => name === by.field)?.relation;
-  const rows = related === undefined ? [] : await tables.rowsOf(related);
-  return rows.map(({ id, sentId }) => ({ [by.member]: sentId ?? id }));
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
+
+/** Whether any required value could be read, beside relations; of a type that requires none, any value. */
+function isReadable({ values }: Pick<SourceRecord, 'values'>, { schema: { required }, fields }: ContentType): boolean {
+  const names = fields.filter(({ relation }) => relation === undefined).map(({ name }) => name);
+  const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
+  return (needed.length > 0 ? needed : names).some((name) => values[name] !== undefined);
 }
 
-function recordsIn(objects: readonly JsonObject[], options: WireOptions): readonly WireRecord[] {
-  return uniqueRecords(objects.map((one) => readWireRecord(one, options)).filter(({ id }) => id !== undefined)).records;
-}
-
-type RecordContext = { readonly type: ContentType; readonly now: () => number };
-
-/** News begin on their day, so that pages have the order of that backend's dates. */
-function sourceRecord({ id = '', sentId, values }: WireRecord, { type, now }: RecordContext): SourceRecord {
-  const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay');
-  const noon = Date.parse(`${values[day?.name ?? '']}T12:00:00Z`);
-  if (Number.isNaN(noon)) return { id, sentId, values };
-  const publishAt = new Date(Math.min(noon, now())).toISOString();
-  return { id, sentId, values, publication: { state: 'published', publishAt } };
-}
-
-type PartContext = RecordContext & { readonly member: string; readonly country: Customs };
-
-/** The comments within a record, each by its author there. */
-function commentsIn(parent: WireRecord, { member, type, country, now }: PartContext): readonly SourceRecord[] {
-  const author = type.calls?.names['_createdBy'] ?? '_createdBy';
-  const objects = parent.parts[member] ?? [];
-  const authors = new Map(objects.map((one) => [wireId(memberOf(one, 'id')), wireId(memberOf(one, author))]));
-  return recordsIn(objects, { type, country }).map((wire) => ({
-    ...sourceRecord({ ...wire, values: { ...wire.values, [type.commentsOf ?? '']: parent.id } }, { type, now }),
-    by: authors.get(wire.id),
-  }));
+/** The records, with the former values of those of which nothing could be read; new ones of these are left out. */
+async function withFormerValues(
+  all: readonly ReadRecord[],
+  { type, tables }: Pick<SourceOptions, 'tables'> & { readonly type: ContentType },
+): Promise<readonly SourceRecord[]> {
+  if (all.every((one) => isReadable(one, type))) return all;
+  const rows = new Map((await tables.rowsOf(type.name)).map((row) => [row.id, row]));
+  return all.flatMap((one) => {
+    const values = isReadable(one, type) ? one.values : rows.get(one.id)?.base;
+    return values === undefined ? [] : [{ ...one, values }];
+  });
 }

@@ -33,11 +33,13 @@ export type UpstreamServiceOptions = {
   readonly failed: (error: unknown) => void;
 };
 
-export type UpstreamService = Upstream & {
-  readonly client: UpstreamClient;
-  readonly tokens: UpstreamTokens;
-  readonly accounts: Elsewhere;
-};
+export type UpstreamService = Upstream &
+  Pick<UpstreamSettings, 'hosts'> &
+  Pick<UpstreamServiceOptions, 'chosen'> & {
+    readonly client: UpstreamClient;
+    readonly tokens: UpstreamTokens;
+    readonly accounts: Elsewhere;
+  };
 
 /** The areas that are another backend's; none without its address. */
 export function createUpstreamService(options: UpstreamServiceOptions): UpstreamService {
@@ -53,5 +55,6 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
     areas: [contentArea(shared)],
     tokenOf: tokens.of,
   });
-  return { ...upstream, client, tokens, accounts: createUpstreamAccounts({ ...shared, upstream, tokens }) };
+  const accounts = createUpstreamAccounts({ ...shared, upstream, tokens });
+  return { ...upstream, client, tokens, accounts, hosts: settings.hosts, chosen: options.chosen };
 }

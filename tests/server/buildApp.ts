@@ -296,6 +296,7 @@ export async function buildApp({
     staffTables,
     importTables,
     assistantTables,
+    upstreamTables,
     send,
     secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),

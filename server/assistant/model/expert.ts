@@ -10,6 +10,7 @@ import type { Brain } from '../brain.ts';
 import { fillReply } from '../fillReply.ts';
 import { findAnswer } from '../findAnswer.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
+import type { ExpertElsewhere } from './expertElsewhere.ts';
 import { type PromptSource, guardAnswer } from './guardAnswer.ts';
 import { askModel, type ModelMessage } from './modelClient.ts';
 import { ModelFailed } from './modelFailed.ts';
@@ -23,6 +24,8 @@ export type ExpertOptions = {
   readonly messages: ServerCatalog;
   /** Undefined when no model is configured. */
   readonly model: ModelSettings | undefined;
+  /** Another system's expert, which is asked instead of the model. */
+  readonly elsewhere?: ExpertElsewhere | undefined;
   /** Undefined when no model of embeddings is configured. */
   readonly nearest: Pick<NearestPassages, 'find'> | undefined;
   readonly outgoing: OutgoingLog;
@@ -52,29 +55,33 @@ const mostSources = 5;
 
 /**
  * Asistente IA: the model answers from published content alone. The answer that needs no model replaces a text without a source or with
- * a figure that no cited source has, and is used where there is no model, no budget or no source.
+ * a figure that no cited source has, and is used where there is no model, no budget or no source. Another system's expert answers in its
+ * own words, without sources.
  */
 export function createExpert(options: ExpertOptions) {
-  const { brain, tables, messages, model, nearest, outgoing, names, today } = options;
+  const { brain, tables, messages, model, elsewhere, nearest, outgoing, names, today } = options;
 
   async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
     const { plainAnswer, modelSources } = await withoutModel(questionIn(sent), { by, left });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
-    if (model === undefined || !usesModel || modelSources.length === 0) return plainAnswer;
+    const settings = elsewhere ?? model;
+    const canAnswer = elsewhere !== undefined || modelSources.length > 0;
+    if (settings === undefined || !usesModel || !canAnswer) return plainAnswer;
     if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return plainAnswer;
     const { clean, removed } = await redacted(sent);
-    const prompt = promptFor(clean, modelSources);
+    const prompt = [...introductionTo(clean), ...(elsewhere === undefined ? rulesWith(modelSources) : []), ...clean];
     const text = prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n');
-    const call = outgoing({ by, settings: model, sent: text, removed });
-    const modelText = await askModel(prompt, {
-      settings: model,
-      onPart: onSentence && guardedParts(modelSources, onSentence),
-      left,
-    }).catch(async (error: unknown) => {
+    const call = outgoing({ by, settings, sent: text, removed });
+    const onPart = onSentence && guardedParts(modelSources, onSentence);
+    const asking = 'ask' in settings ? settings.ask(prompt, { by }) : askModel(prompt, { settings, onPart, left });
+    const modelText = await asking.catch(async (error: unknown) => {
       if (error instanceof ModelFailed) await call.failed(error);
       throw error;
     });
-    const guarded = guardAnswer(modelText, modelSources);
+    const guarded =
+      elsewhere === undefined
+        ? guardAnswer(modelText, modelSources)
+        : ({ kind: 'good', text: modelText, cited: [] } as const);
     if (guarded.kind === 'refused') {
       await call.refused(messages.assistant.refusals[guarded.reason](guarded.figure));
       return plainAnswer;
@@ -128,15 +135,17 @@ export function createExpert(options: ExpertOptions) {
     return { hasReply, sources: cleaned([...replies, ...passages]) };
   }
 
-  function promptFor(sent: readonly ModelMessage[], sources: readonly PromptSource[]): readonly ModelMessage[] {
+  function introductionTo(sent: readonly ModelMessage[]): readonly ModelMessage[] {
+    const isIntroduced = sent.some(({ role }) => role === 'system');
+    return isIntroduced ? [] : [{ role: 'system', content: messages.assistant.prompt.expert }];
+  }
+
+  function rulesWith(sources: readonly PromptSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
-    const introduction = sent.some(({ role }) => role === 'system')
-      ? []
-      : [{ role: 'system' as const, content: prompt.expert }];
     const list = sources.map(({ source, text }, at) =>
       prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
-    return [...introduction, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
+    return [{ role: 'system', content: [prompt.rules, ...list].join('\n\n') }];
   }
 
   /** The question for the search, without names and numbers of people and without commands to a model. */
@@ -163,7 +172,7 @@ export function createExpert(options: ExpertOptions) {
     answer,
     /** The answer from published content, without the model. */
     answerLocally: async (question: string) => deterministic((await withoutPeople(question)).text),
-    hasModel: async () => model !== undefined && (await brain.settings()).usesModel,
+    hasModel: async () => (elsewhere ?? model) !== undefined && (await brain.settings()).usesModel,
   };
 }
 

@@ -212,7 +212,7 @@ function recordOf(
     _version: version,
     ...publicationOfRecord,
     ...pendingFields(before ?? {}, pending, at),
-    _createdAt: before?._createdAt ?? at,
+    _createdAt: before?._createdAt ?? (change.kind === 'create' ? change.createdAt : undefined) ?? at,
     _createdBy: before?._createdBy ?? by,
     _updatedAt: at,
     _updatedBy: by,

@@ -37,3 +37,14 @@ test('the settings choose a provider for each type, and browsers get it', async 
     ]),
   );
 });
+
+test('an area of another backend that is no list of records leaves the settings of its name here, and needs that backend', () => {
+  const types = [typeFrom('asistente', { 'x-content': { single: true } })];
+  const stores = readStores('asistente:post0511,archivos:post0511', serverEs.calls.stores);
+  const choose = (address?: string) => {
+    const hosts = { api: address, services: address, files: address };
+    return chooseStores(types, { stores, upstream: { hosts }, messages: serverEs });
+  };
+  expect(choose('http://127.0.0.1:9').map(({ name, provider }) => [name, provider])).toEqual([['asistente', 'rest']]);
+  expect(() => choose()).toThrow('el área «asistente» solo puede estar en otro sistema: indique también API_0511_URL');
+});

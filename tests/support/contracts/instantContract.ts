@@ -34,6 +34,20 @@ export function instantContract(name: string, makeStore: (types: readonly Conten
       (await store.list(visits, { ...wholeList, ...query })).records.map(({ nombre }) => nombre);
     const where = (field: string, operator: Where['operator'], ...values: string[]) => ({ field, operator, values });
 
+    test('a record that was created elsewhere keeps when, and lists have its place', async () => {
+      const createdAt = '2019-05-05T12:00:00.003Z';
+      await add({ nombre: 'Hoy' });
+      const old = { kind: 'create', type: visits, values: { nombre: 'Antes' }, publication, createdAt } as const;
+      const [record] = await store.write([old], 'ana');
+      expect(record?._createdAt).toBe(createdAt);
+      expect(record?._updatedAt.slice(0, 4)).not.toBe('2019');
+      expect(await namesOf({ sort: [{ field: '_createdAt', order: 'desc' }] })).toEqual(['Hoy', 'Antes']);
+      const id = record?.id ?? '';
+      await update(store, { type: visits, id, values: { nombre: 'Otro' }, by: 'ana' });
+      expect((await store.get(visits, id))?._createdAt).toBe(createdAt);
+      expect((await store.history(visits, id)).map(({ at }) => at)).not.toContain(createdAt);
+    });
+
     test('each is stored in UTC with milliseconds, at any depth, by every kind of write, and so is its history', async () => {
       const values = { inicio: sent, turnos: [{ desde: sent }], avisos: [sent] };
       const stored = { inicio: utc, turnos: [{ desde: utc }], avisos: [utc] };

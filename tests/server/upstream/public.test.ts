@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { type Foreign, holdTimers, openForeignSite, startForeign } from './overForeign.ts';
+
+type Site = Awaited<ReturnType<typeof openForeignSite>>;
+
+const bridge = 'Inicia la reparación del puente Las Ilusiones';
+
+/** A site that shows all of the foreign backend's news and services. */
+async function openFilled(foreign: Foreign): Promise<Site> {
+  const site = await openForeignSite(foreign);
+  await site.shows('/noticias', bridge);
+  await site.shows('/servicios', 'Registro de negocio');
+  await site.shows('/', 'Municipalidad Ajena');
+  return site;
+}
+
+/** Lets the interval pass, and waits until the foreign backend was asked for news once more and the answer has been read. */
+async function readAgain(site: Site, foreign: Foreign, token: string): Promise<void> {
+  const before = foreign.requestsOf('ObtenerNoticias').length;
+  site.interval();
+  await expect.poll(() => foreign.requestsOf('ObtenerNoticias').length).toBe(before + 1);
+  // Waits for the reading under way; what the list itself answers does not matter.
+  await site.ask('POST', '/api/0511/Muni/ObtenerNoticias', { token, body: { Codigo: '0511' } });
+}
+
+const titlesIn = (html: string) => [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title);
+
+test('pages show the news, services and municipality of another backend from the first start, and no samples', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const { html: list } = await site.page('/noticias');
+  expect(titlesIn(list).filter((title) => foreign.state.news.some(({ titulo }) => titulo === title))).toEqual([
+    bridge,
+    'Jornada de vacunación en el parque central',
+    'Feria de la piña 2025',
+  ]);
+  expect(list.match(/href="\/noticias\/[^"/]+\//g)).toHaveLength(3);
+  const news = await site.page('/noticias/11');
+  expect(news.status).toBe(200);
+  expect(news.html).toContain('El paso peatonal queda abierto.');
+  expect(news.html).toContain('<time dateTime="2025-05-05">5 de mayo de 2025</time>');
+  const services = await site.page('/servicios');
+  expect(services.html.match(/href="\/servicios\/[^"/]+\//g)).toHaveLength(3);
+  const service = await site.page('/servicios/21');
+  for (const part of ['Boleta anterior', 'Inmediato', 'Ventanilla 2', '¿Puedo pagar el año completo?'])
+    expect(service.html).toContain(part);
+  const { html: home } = await site.page('/');
+  for (const part of ['1a Calle 2-34, Zona 1', '(502) 7838 1000', 'info@muni-ajena.test', bridge])
+    expect(home).toContain(part);
+  expect(home).not.toContain('palin.example');
+  expect((await site.page('/mision-vision')).html).toContain('Servir a los vecinos.');
+});
+
+test('a portal that starts while the other backend is away has working pages without samples, and shows its content when it is back', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  await foreign.away();
+  const site = await openForeignSite(foreign);
+  const news = await site.page('/noticias');
+  expect([news.status, news.html.includes('href="/noticias/')]).toEqual([200, false]);
+  expect(news.html).toContain('No hay noticias');
+  expect((await site.page('/servicios')).html).toContain('No hay servicios');
+  const home = await site.page('/');
+  expect(home.status).toBe(200);
+  expect(home.html).not.toMatch(/palin\.example|2222-2222|Municipalidad de Palín/);
+  await foreign.back();
+  expect((await site.page('/noticias')).html).not.toContain(bridge);
+  await site.showsSoon('/noticias', bridge);
+  await site.showsSoon('/', '(502) 7838 1000');
+});
+
+test('pages stay while the other backend is away for an hour, through a restart, and are new when it is back', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const before = await site.page('/noticias');
+  await foreign.away();
+  for (let minute = 0; minute < 60; minute += 1) site.interval();
+  expect(await site.page('/noticias')).toEqual(before);
+  await site.close();
+  const restarted = await openForeignSite(foreign, { dataDir: site.dataDir });
+  expect(await restarted.page('/noticias')).toEqual(before);
+  expect((await restarted.page('/')).html).toContain('Municipalidad Ajena');
+  foreign.state.news[0] = { ...foreign.state.news[0], id: 11, titulo: 'El puente está abierto' };
+  await foreign.back();
+  await restarted.showsSoon('/noticias', 'El puente está abierto');
+  expect((await restarted.page('/noticias/11')).html).toContain('<h1>El puente está abierto</h1>');
+});
+
+test.each([
+  'html',
+  'status500',
+  'cut',
+  'empty',
+  'refusedWithText',
+  'refusedWithoutText',
+  'unauthorized',
+  'wrongTypes',
+  'withoutId',
+] as const)('pages stay as they were when the other backend answers with %s', async (fault) => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const addresses = ['/noticias', '/noticias/12', '/servicios', '/servicios/22', '/'];
+  const pages = async () => Promise.all(addresses.map(site.page));
+  const before = await pages();
+  const token = await site.signIn();
+  for (const call of ['ObtenerNoticias', 'ObtenerServicios', 'ObtenerMunicipalidades']) foreign.faults.set(call, fault);
+  await readAgain(site, foreign, token);
+  expect(await pages()).toEqual(before);
+  foreign.faults.clear();
+  foreign.state.news[1] = { ...foreign.state.news[1], id: 12, titulo: 'Segunda jornada' };
+  await readAgain(site, foreign, token);
+  await site.shows('/noticias/12', 'Segunda jornada');
+});
+
+test.each(['bareList', 'repeatedIds'] as const)('pages show what can be read of an answer with %s', async (fault) => {
+  holdTimers();
+  const foreign = await startForeign();
+  foreign.faults.set('ObtenerNoticias', fault);
+  const site = await openForeignSite(foreign);
+  await site.shows('/noticias', bridge);
+  expect((await site.page('/noticias/11')).html).toContain(`<h1>${bridge}</h1>`);
+  const jornada = (await site.page('/noticias')).html.includes('Jornada de vacunación');
+  expect(jornada).toBe(fault === 'bareList');
+});
+
+test('a setting that leads to something else shows its pages as they were before', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const before = await site.page('/noticias');
+  await site.close();
+  for (const API_0511_URL of [`${foreign.url}/nada`, foreign.filesUrl]) {
+    const other = await openForeignSite(foreign, { dataDir: site.dataDir, variables: { API_0511_URL } });
+    const token = await other.signIn();
+    const { status, body } = await other.ask('POST', '/api/0511/Muni/ObtenerNoticias', {
+      token,
+      body: { Codigo: '0511' },
+    });
+    expect([status, body.success, body.error]).toEqual([502, false, 'Error al obtener las noticias']);
+    expect(await other.page('/noticias')).toEqual(before);
+    await other.close();
+  }
+});
+
+test('news that are gone there are gone here, and their page is not found', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  foreign.state.news = foreign.state.news.filter(({ id }) => id !== 12);
+  await readAgain(site, foreign, token);
+  expect((await site.page('/noticias/12')).status).toBe(404);
+  expect((await site.page('/noticias')).html).not.toContain('Jornada de vacunación');
+  expect((await site.page('/rss.xml')).html).not.toContain('Jornada de vacunación');
+  const { body } = await site.ask('GET', '/api/bin/noticias', { token });
+  expect(JSON.stringify(body)).toContain('Jornada de vacunación');
+});
+
+test('one reading is made in each interval, none for a page, and only a change makes pages anew', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  const calls = ['ObtenerNoticias', 'ObtenerServicios', 'ObtenerMunicipalidades'];
+  const counts = () => calls.map((call) => foreign.requestsOf(call).length);
+  expect(counts()).toEqual([1, 1, 1]);
+  const first = await site.ask('GET', '/noticias');
+  for (const url of ['/', '/noticias', '/noticias/11', '/servicios', '/servicios/21', '/buscar?q=puente'])
+    await site.page(url);
+  expect(counts()).toEqual([1, 1, 1]);
+  site.interval();
+  await expect.poll(counts).toEqual([2, 2, 2]);
+  site.interval();
+  await expect.poll(counts).toEqual([3, 3, 3]);
+  await readAgain(site, foreign, token);
+  const etag = String(first.headers['etag']);
+  const unchanged = await site.inject({ url: '/noticias', headers: { 'if-none-match': etag } });
+  expect(unchanged.statusCode).toBe(304);
+  foreign.state.news[0] = { ...foreign.state.news[0], id: 11, titulo: 'El puente está abierto' };
+  await readAgain(site, foreign, token);
+  const changed = await site.inject({ url: '/noticias', headers: { 'if-none-match': etag } });
+  expect([changed.statusCode, changed.body.includes('El puente está abierto')]).toEqual([200, true]);
+});
+
+test('staff see news in the order of their dates, also those of one day in the order of the other list', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  foreign.state.news.unshift(
+    { id: 9, titulo: 'La segunda del día', fecha: '2025-05-05', contenido: 'Texto.' },
+    { id: 101, titulo: 'La primera del día', fecha: '2025-05-05', contenido: 'Texto.' },
+  );
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  const { body } = await site.ask('GET', '/api/noticias?_sort=_createdAt&_order=desc', { token });
+  const ids = ['9', '101', '11', '12', '13'];
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
+  const { html } = await site.page('/noticias');
+  const links = [...html.matchAll(/href="\/noticias\/(\d+)\//g)].map(([, id]) => id);
+  expect([...new Set(links)]).toEqual(ids);
+});
+
+test('news that get another day there move to it', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  foreign.state.news[2] = { ...foreign.state.news[2], id: 13, titulo: 'Feria de la piña', fecha: '2025-06-01' };
+  await readAgain(site, foreign, token);
+  const links = [...(await site.page('/noticias')).html.matchAll(/href="\/noticias\/(\d+)\//g)].map(([, id]) => id);
+  expect([...new Set(links)]).toEqual(['13', '11', '12']);
+});
+
+test('while the other backend is away, reads of the API ask it no more than once in an interval', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  foreign.faults.set('ObtenerNoticias', 'status500');
+  const site = await openForeignSite(foreign);
+  for (let count = 0; count < 5; count += 1) expect((await site.ask('GET', '/api/noticias')).status).toBe(200);
+  expect(foreign.requestsOf('ObtenerNoticias').length).toBeLessThanOrEqual(1);
+});
+
+test('a list of 10,000 news is mirrored whole, and one change of it is shown', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  foreign.fill(10_000);
+  const site = await openForeignSite(foreign);
+  const token = await site.signIn();
+  const list = async () =>
+    (await site.ask('POST', '/api/0511/Muni/ObtenerNoticias', { token, body: { Codigo: '0511' } })).body.data;
+  expect(await list()).toHaveLength(10_000);
+  const last = foreign.state.news.at(-1);
+  expect((await site.page(`/noticias/${last?.id}`)).html).toContain('Aviso municipal número 10000');
+  foreign.state.news.splice(4000, 6000);
+  foreign.state.news[10] = { ...foreign.state.news[10], id: 10_011, titulo: 'Aviso corregido' };
+  await readAgain(site, foreign, token);
+  expect((await site.page('/noticias/10011')).html).toContain('<h1>Aviso corregido</h1>');
+  expect((await site.page(`/noticias/${last?.id}`)).status).toBe(404);
+  expect(await list()).toHaveLength(4000);
+});
