@@ -41,7 +41,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     const reading = readings.get(type.name) ?? refresh(type, { by, maxAge: 0, sentence });
     readings.set(type.name, reading);
     await reading;
-    if (before === undefined) return;
+    if (before === undefined || change.kind === 'restore') return;
     // Whoever writes decided about a record that is another one by now.
     const current = await store.get(type, before.id);
     if (current === undefined) throw new RecordMissing(type.name, before.id);

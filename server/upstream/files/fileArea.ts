@@ -10,8 +10,8 @@ import type { UpstreamArea } from '../upstreamArea.ts';
 import type { UpstreamClient } from '../upstreamClient.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
 import { createFileCalls } from './fileCalls.ts';
-import { createMoving } from './moving.ts';
 import { createFileReader } from './readFiles.ts';
+import { createRecently } from './recently.ts';
 import { createFileSender } from './sendFile.ts';
 
 type FileAreaOptions = Omit<FileDependencies, 'pictures'> & {
@@ -34,8 +34,8 @@ export function fileArea({ notice = () => {}, ...options }: FileAreaOptions): Up
   const { messages, registry, municipalityCode, sessions, client, chosen } = options;
   const dependencies = { ...options, pictures: createPictures() };
   const municipalities = createMunicipalities({ ownCode: municipalityCode, registry });
-  const moving = createMoving(options.now);
-  const shared = { ...options, notice, dependencies, moving, calls: createFileCalls(options) };
+  const recently = { arriving: createRecently(options.now), leaving: createRecently(options.now) };
+  const shared = { ...options, notice, dependencies, calls: createFileCalls(options), ...recently };
   const codesOf = async (userId: string | undefined) =>
     municipalities.allowed(userId === undefined ? [] : await sessions.municipalitiesOf(userId)).map(({ code }) => code);
   const reader = createFileReader({ ...shared, codesOf });
@@ -49,8 +49,7 @@ export function fileArea({ notice = () => {}, ...options }: FileAreaOptions): Up
     isPersonal: true,
     current: isOn ? [{ type: fileType, tag: fileType.name, paths: [files.path, list.path] }] : [],
     read: (_type, context) => reader.read(context),
-    send: createFileSender(shared),
+    send: createFileSender({ ...shared, ...reader }),
     close: reader.close,
   };
 }
-

@@ -2,14 +2,10 @@ import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 
 /** What is noted of a file there. */
-export type FileFacts = {
+export type FileFacts = Pick<FileEntry, 'name' | 'size' | 'lastModified'> & {
   /** The code of its municipality. */
   readonly code: string;
-  /** Its name there, which may differ here. */
-  readonly name: string;
-  readonly size?: string | number | undefined;
-  readonly lastModified?: string | number | undefined;
-  /** SHA-256 of its bytes there. */
+  /** SHA-256 of its bytes there; undefined for broken ones. */
   readonly sha?: string | undefined;
   /** Whether the carousel there showed it; undefined where that was not read. */
   readonly carousel?: boolean | undefined;
@@ -22,14 +18,21 @@ export const rowId = (code: string, name: string) => `${code}/${name}`;
 
 export const fileRowIn = (row: MirrorRow) => row as FileRow;
 
-export function fileRow(base: FileFacts, recordId: string): MirrorRow {
-  const values = Object.fromEntries(Object.entries(base).filter(([, value]) => value !== undefined));
-  return { id: rowId(base.code, base.name), sentId: undefined, recordId, base: values };
+export function fileRow(facts: FileFacts, recordId: string): MirrorRow {
+  const base = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return { id: rowId(facts.code, facts.name), sentId: undefined, recordId, base };
 }
+
+const listedFacts = ['size', 'lastModified'] as const;
 
 /** Whether a list says that a file is another one than the row's. */
 export function isChanged({ base }: FileRow, entry: FileEntry): boolean {
-  const differs = (fact: 'size' | 'lastModified') =>
-    base[fact] !== undefined && entry[fact] !== undefined && base[fact] !== entry[fact];
-  return differs('size') || differs('lastModified');
+  return listedFacts.some(
+    (fact) => base[fact] !== undefined && entry[fact] !== undefined && base[fact] !== entry[fact],
+  );
+}
+
+/** Whether a list says what the row does not. */
+export function isTold(row: FileRow | undefined, entry: FileEntry): boolean {
+  return listedFacts.some((fact) => entry[fact] !== undefined && row?.base[fact] === undefined);
 }

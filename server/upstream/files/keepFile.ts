@@ -40,9 +40,7 @@ export async function keepFile(file: ForeignFile, options: KeepOptions): Promise
   const isSame = file.content === undefined || (row !== undefined && sha === row.base.sha);
   const isBackThere = current === undefined && row !== undefined && row.recordId !== '' && isChanged(row, file.entry);
   const recordId =
-    isSame && !isBackThere
-      ? (row?.recordId ?? '')
-      : await storedId(file, { ...options, bytes, current });
+    isSame && !isBackThere ? (row?.recordId ?? '') : await storedId(file, { ...options, bytes, current });
   if (current !== undefined) await markAs(file, { current, ...options });
   await options.mirror.note(fileType, fileRow(facts, recordId));
 }

@@ -7,119 +7,133 @@ import { upstreamWriter } from '../mirror.ts';
 import type { ReadContext, Source } from '../upstreamArea.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
 import type { Failed, FileCalls, Listed } from './fileCalls.ts';
-import { fileRowIn, type FileRow, isChanged, rowId } from './fileRow.ts';
-import { type ForeignFile, keepFile, type KeepOptions } from './keepFile.ts';
-import type { Moving } from './moving.ts';
+import { fileRowIn, type FileRow, isChanged, isTold, rowId } from './fileRow.ts';
+import { keepFile, type KeepOptions } from './keepFile.ts';
+import type { Recently } from './recently.ts';
 
 export type FileReadOptions = KeepOptions & {
   readonly calls: FileCalls;
   readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
-  /** The municipalities whose files a person sees; those of citizens without one. */
+  /** The municipalities whose files a person sees; that of the portal for citizens. */
   readonly codesOf: (userId: string | undefined) => Promise<readonly string[]>;
-  readonly moving: Pick<Moving, 'has'>;
+  /** Ids of rows. */
+  readonly arriving: Recently;
+  /** Ids of records. */
+  readonly leaving: Recently;
   readonly failed: (error: unknown) => void;
 };
 
 /** Milliseconds that a list waits for new files; the others follow. */
 const longestWait = 3000;
-const concurrentDownloads = 4;
+const concurrentFiles = 4;
 
-type Folder = { readonly code: string; readonly token: string | undefined };
-type Contents = { readonly list: Listed; readonly pictures: ReadonlyMap<string, FileEntry> | undefined };
+type Pictures = ReadonlyMap<string, FileEntry> | undefined;
+type Folder = {
+  readonly code: string;
+  readonly token: string | undefined;
+  readonly entries: readonly FileEntry[];
+  /** Undefined where they were not read. */
+  readonly pictures: Pictures;
+};
 
 /** Reads the lists of folders, and then, also after the answer, the bytes of what is new there. */
 export function createFileReader(options: FileReadOptions) {
-  const { calls, tables, codesOf, dependencies, moving, failed } = options;
-  const limit = createConcurrencyLimit(concurrentDownloads);
-  /** What is being kept, by municipality. */
+  const { calls, tables, codesOf, dependencies, arriving, leaving, failed } = options;
+  const { store } = dependencies;
+  const limit = createConcurrencyLimit(concurrentFiles);
+  const lists = new Map<string, readonly FileEntry[]>();
+  /** By municipality: what is being kept, and what is kept next. */
   const working = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Folder>();
   let isClosed = false;
 
-  const rows = async () => new Map((await tables.rowsOf(fileType.name)).map((row) => [row.id, fileRowIn(row)]));
+  const rowsIn = async (code: string) =>
+    (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
 
-  async function readFolder(folder: Folder, isCitizen: boolean): Promise<Failed | undefined> {
-    const { code, token } = folder;
+  async function readFolder(code: string, { by, token }: ReadContext): Promise<Failed | undefined> {
     const list = await calls.list(code, token);
-    // The carousel is open where the list asks who reads.
-    const isClosedList = isCitizen && list.kind === 'unauthorized';
-    const pictures = isClosedList ? await calls.pictures(code, token) : undefined;
-    if (list.kind !== 'listed' && pictures?.kind !== 'listed') return pictures ?? list;
-    if (list.kind === 'listed') await removeGone(code, list.entries);
-    if (!working.has(code)) {
-      const work = keepFolder(folder, { list, pictures: pictures && byName(pictures) }).catch(failed);
-      working.set(
-        code,
-        work.finally(() => working.delete(code)),
-      );
+    // The carousel is open to citizens where the list is not.
+    const isShut = by === undefined && list.kind === 'unauthorized';
+    const carousel = isShut ? await calls.pictures(code, token) : undefined;
+    const read = carousel ?? list;
+    if (read.kind !== 'listed') return read;
+    const { entries } = read;
+    if (!isShut) {
+      lists.set(code, entries);
+      await removeGone(code, entries);
     }
+    waiting.set(code, { code, token, entries, pictures: carousel && byName(carousel) });
+    if (!working.has(code)) working.set(code, keepWaiting(code));
     return undefined;
   }
 
   /** What is gone there goes to the bin here. */
   async function removeGone(code: string, entries: readonly FileEntry[]): Promise<void> {
-    const present = new Set(entries.map(({ name }) => rowId(code, name)));
-    const gone = [...(await rows()).values()].filter(({ id, base }) => base.code === code && !present.has(id));
-    const ids = new Set((await dependencies.store.getMany(fileType, recordIds(gone))).map(({ id }) => id));
-    const left = gone.filter(({ id, recordId }) => !ids.has(recordId) || !moving.has(id));
-    const changes = left.filter(({ recordId }) => ids.has(recordId)).map(removal);
-    if (changes.length > 0) await dependencies.store.write(changes, upstreamWriter);
-    if (left.length > 0)
-      await tables.save(
-        fileType.name,
-        [],
-        left.map(({ id }) => id),
-      );
+    const present = new Set(entries.map(({ name }) => name));
+    const gone = (await rowsIn(code)).filter(({ base }) => !present.has(base.name));
+    const records = await store.getMany(fileType, [...new Set(gone.map(({ recordId }) => recordId))]);
+    // Sent by a removal that is not stored yet.
+    const left = gone.filter(({ recordId }) => !leaving.has(recordId) || !records.some(({ id }) => id === recordId));
+    const ids = left.map(({ id }) => id);
+    const removed = records.filter(({ id }) => !leaving.has(id));
+    const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
+    if (changes.length > 0) await store.write(changes, upstreamWriter);
+    if (ids.length > 0) await tables.save(fileType.name, [], ids);
+    for (const id of ids) arriving.delete(id);
   }
 
-  async function keepFolder(folder: Folder, { list, pictures: read }: Contents): Promise<void> {
-    const { code, token } = folder;
-    const existing = await rows();
-    const entries = list.kind === 'listed' ? list.entries : [...(read?.values() ?? [])];
-    const files = entries.map((entry) => ({ entry, row: existing.get(rowId(code, entry.name)) }));
-    const isNeeded = files.some(({ entry, row }) => needsBytes(entry, row) || isUnclear(entry));
-    const pictures = read ?? (isNeeded ? byName(await calls.pictures(code, token)) : undefined);
-    const shown = pictures === undefined ? [] : [...existing.values()].filter(({ base }) => base.code === code);
-    const others = shown.filter(({ base }) => !entries.some(({ name }) => name === base.name));
-    const tasks = [
-      ...files.map(({ entry, row }) => () => keepOne({ ...folder, entry, row, pictures })),
-      // Known, but no longer in the carousel of a folder whose list is closed.
-      ...others.map((row) => () => keepFile({ ...untold(row), row, carousel: false }, options)),
-    ];
-    await Promise.all(tasks.map((task) => limit(() => unlessClosed(task))));
-  }
-
-  async function unlessClosed(task: () => Promise<void>): Promise<void> {
-    if (isClosed) return;
-    try {
-      await task();
-    } catch (error) {
-      // Somebody else writes the file: the next reading sees what it is then.
-      if (!isVersionConflict(error)) failed(error);
+  async function keepWaiting(code: string): Promise<void> {
+    for (let folder = waiting.get(code); folder !== undefined && !isClosed; folder = waiting.get(code)) {
+      waiting.delete(code);
+      await keepFolder(folder).catch(failed);
     }
+    working.delete(code);
   }
 
-  type One = Folder & {
-    readonly entry: FileEntry;
-    readonly row: FileRow | undefined;
-    readonly pictures: ReadonlyMap<string, FileEntry> | undefined;
-  };
+  async function keepFolder(folder: Folder): Promise<void> {
+    const { code, token, entries } = folder;
+    const rows = new Map((await rowsIn(code)).map((row) => [row.base.name, row]));
+    const isNeeded = ({ name, size, lastModified }: FileEntry) =>
+      isNew(rows.get(name), { name, size, lastModified }) || (size === undefined && lastModified === undefined);
+    const pictures =
+      folder.pictures ?? (entries.some(isNeeded) ? byName(await calls.pictures(code, token)) : undefined);
+    const listed = new Set(entries.map(({ name }) => name));
+    // No longer in the carousel of a folder whose list is shut.
+    const unlisted = [...rows.keys()].filter((name) => !listed.has(name)).map((name): FileEntry => ({ name }));
+    const keep = (entry: FileEntry) => keepOne(entry, { ...folder, pictures, row: rows.get(entry.name) });
+    await Promise.all(
+      [...entries, ...unlisted].map((entry) => limit(async () => (isClosed ? undefined : attempt(keep(entry))))),
+    );
+  }
 
-  async function keepOne({ code, token, entry, row, pictures }: One): Promise<void> {
-    if (row === undefined && moving.has(rowId(code, entry.name))) return;
-    const carousel = pictures?.has(entry.name);
-    const shown = pictures?.get(entry.name)?.content;
-    const content = shown ?? (needsBytes(entry, row) ? await calls.download(entry.name, token) : undefined);
+  /** Another writer of the file comes first: the next reading sees what it is then. */
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      if (!isVersionConflict(error)) failed(error);
+    });
+
+  async function keepOne(
+    entry: FileEntry,
+    { code, token, pictures, row, entries }: Folder & { readonly row: FileRow | undefined },
+  ) {
+    const { name } = entry;
+    if (row === undefined && arriving.has(rowId(code, name))) return;
+    const isWanted = isNew(row, entry) && entries.includes(entry);
+    const content = pictures?.get(name)?.content ?? (isWanted ? await calls.download(name, token) : undefined);
     if (typeof content === 'object') return;
-    const file: ForeignFile = { code, entry, row, content, carousel };
-    const isNews = content !== undefined || isTold(entry, row) || (carousel ?? row?.base.carousel) !== row?.base.carousel;
-    if (isNews) await keepFile(file, options);
+    const carousel = pictures === undefined ? row?.base.carousel : pictures.has(name);
+    if (content === undefined && carousel === row?.base.carousel && !isTold(row, entry)) return;
+    await keepFile({ code, entry, row, content, carousel }, options);
   }
 
   return {
-    read: async ({ by, token }: ReadContext): Promise<Source> => {
-      const codes = await codesOf(by);
-      const answers = await Promise.all(codes.map((code) => readFolder({ code, token }, by === undefined)));
-      const failures = answers.filter((answer) => answer !== undefined);
+    /** What a folder had at the last reading. */
+    listOf: (code: string) => lists.get(code) ?? [],
+    read: async (context: ReadContext): Promise<Source> => {
+      const codes = await codesOf(context.by);
+      const failures = (await Promise.all(codes.map((code) => readFolder(code, context)))).filter(
+        (one) => one !== undefined,
+      );
       // A folder that the other backend does not have says nothing about the others.
       const failure = failures.find(isOfAll) ?? (failures.length === codes.length ? failures[0] : undefined);
       if (failure !== undefined) return { kind: 'failed', answer: failure };
@@ -136,24 +150,7 @@ export function createFileReader(options: FileReadOptions) {
 
 const isOfAll = ({ kind }: Failed) => kind === 'away' || kind === 'unauthorized';
 
-const byName = (answer: Listed) =>
-  answer.kind === 'listed' ? new Map(answer.entries.map((entry) => [entry.name, entry])) : undefined;
+const byName = (list: Listed): Pictures =>
+  list.kind === 'listed' ? new Map(list.entries.map((entry) => [entry.name, entry])) : undefined;
 
-const needsBytes = (entry: FileEntry, row: FileRow | undefined) => row === undefined || isChanged(row, entry);
-
-const isUnclear = ({ size, lastModified }: FileEntry) => size === undefined && lastModified === undefined;
-
-/** Whether the list tells a fact that the row does not have yet. */
-const isTold = ({ size, lastModified }: FileEntry, row: FileRow | undefined) =>
-  (size !== undefined && row?.base.size === undefined) ||
-  (lastModified !== undefined && row?.base.lastModified === undefined);
-
-const untold = ({ base: { code, name } }: FileRow) => ({
-  code,
-  entry: { name, size: undefined, lastModified: undefined, content: undefined },
-  content: undefined,
-});
-
-const recordIds = (rows: readonly FileRow[]) => rows.map(({ recordId }) => recordId).filter((id) => id !== '');
-
-const removal = ({ recordId: id }: FileRow) => ({ kind: 'remove', type: fileType, id }) as const;
+const isNew = (row: FileRow | undefined, entry: FileEntry) => row === undefined || isChanged(row, entry);

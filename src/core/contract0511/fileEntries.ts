@@ -5,11 +5,11 @@ import { objectsOf } from './answer.ts';
 /** A file in a list of the file service; what the backend does not say is undefined. */
 export type FileEntry = {
   readonly name: string;
-  /** Bytes, as the backend writes them. */
-  readonly size: string | number | undefined;
-  readonly lastModified: string | number | undefined;
+  /** Of its bytes, as the backend writes them. */
+  readonly size?: string | number | undefined;
+  readonly lastModified?: string | number | undefined;
   /** The longest other text: in a list with pictures, one in base64. */
-  readonly content: string | undefined;
+  readonly content?: string | undefined;
 };
 
 /** The files of `list` or `listFB64`, each name once; undefined for data that is no list of files. */
