@@ -106,6 +106,10 @@ export function createFileReader(options: FileReadOptions) {
     );
   }
 
+  /** A download names no folder. */
+  const isInOtherFolder = (code: string, name: string) =>
+    [...lists].some(([other, entries]) => other !== code && entries.some((entry) => entry.name === name));
+
   /** Another writer of the file comes first: the next reading sees what it is then. */
   const attempt = (work: Promise<void>) =>
     work.catch((error: unknown) => {
@@ -119,8 +123,11 @@ export function createFileReader(options: FileReadOptions) {
     const { name } = entry;
     if (row === undefined && arriving.has(rowId(code, name))) return;
     const isWanted = isNew(row, entry) && entries.includes(entry);
-    const content = pictures?.get(name)?.content ?? (isWanted ? await calls.download(name, token) : undefined);
-    if (typeof content === 'object') return;
+    const shown = pictures?.get(name)?.content;
+    const downloaded = isWanted && shown === undefined ? await calls.download(name, token) : undefined;
+    if (typeof downloaded === 'object') return;
+    const isOther = downloaded !== undefined && isInOtherFolder(code, name) && hasOtherSize(downloaded, entry);
+    const content = isOther ? '' : (downloaded ?? shown);
     const carousel = pictures === undefined ? row?.base.carousel : pictures.has(name);
     if (content === undefined && carousel === row?.base.carousel && !isTold(row, entry)) return;
     await keepFile({ code, entry, row, content, carousel }, options);
@@ -152,5 +159,8 @@ const isOfAll = ({ kind }: Failed) => kind === 'away' || kind === 'unauthorized'
 
 const byName = (list: Listed): Pictures =>
   list.kind === 'listed' ? new Map(list.entries.map((entry) => [entry.name, entry])) : undefined;
+
+const hasOtherSize = (content: string, { size }: FileEntry) =>
+  typeof size === 'number' && Buffer.byteLength(content, 'base64') !== size;
 
 const isNew = (row: FileRow | undefined, entry: FileEntry) => row === undefined || isChanged(row, entry);

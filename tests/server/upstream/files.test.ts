@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import type { AppOverrides } from '../buildApp.ts';
 import { startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { buildFiles } from '../files/buildFiles.ts';
@@ -8,8 +10,10 @@ type ForeignOptions = Parameters<typeof startForeignBackend>[0];
 type Foreign = Awaited<ReturnType<typeof startForeignBackend>>;
 type Fault = ReturnType<Foreign['faults']['get']>;
 
+type Preparation = Pick<AppOverrides, 'database'> & { readonly prepare?: (foreign: Foreign) => unknown };
+
 /** The app with its files in a foreign backend, which asks for no token unless the options say so. */
-async function buildOver(options: ForeignOptions = {}, prepare: (foreign: Foreign) => unknown = () => undefined) {
+async function buildOver(options: ForeignOptions = {}, { prepare = () => undefined, database }: Preparation = {}) {
   const foreign = await startForeignBackend({ tokens: 'ignored', ...options });
   onTestFinished(foreign.stop);
   prepare(foreign);
@@ -17,6 +21,7 @@ async function buildOver(options: ForeignOptions = {}, prepare: (foreign: Foreig
   const notices: string[] = [];
   let passed = 0;
   const built = await buildFiles({
+    database,
     now: () => Date.now() + passed,
     notice: (sentence) => notices.push(sentence),
     settings: {
@@ -100,8 +105,11 @@ test.each([
 );
 
 test('what the carousel call does not answer is downloaded', async () => {
-  const { names, fileOf, foreign, put } = await buildOver({ code: '77', filesEnvelope: true }, (backend) =>
-    backend.faults.set('listFB64', 'status500'),
+  const { names, fileOf, foreign, put } = await buildOver(
+    { code: '77', filesEnvelope: true },
+    {
+      prepare: (backend) => backend.faults.set('listFB64', 'status500'),
+    },
   );
   put('acta de marzo.txt', textOf(20), undefined, '77');
   expect(await names()).toEqual(['acta de marzo.txt', 'iglesia.png', 'parque.png']);
@@ -144,9 +152,9 @@ test.each([
 });
 
 test.each(['cut', 'empty'] as const)(
-  'an upload whose answer is %s is stored where the list there has it',
+  'an upload and a removal whose answers are %s are done where the list there says so',
   async (fault) => {
-    const { upload, foreign, names, there } = await buildOver();
+    const { upload, foreign, names, there, fileOf, remove, bin } = await buildOver();
     foreign.faults.set('upload', fault);
     expect((await upload({ name: 'feria.png', bytes: await picture() })).status).toBe(201);
     expect([await names(), there()]).toEqual([
@@ -154,6 +162,13 @@ test.each(['cut', 'empty'] as const)(
       ['feria.png', 'iglesia.png', 'parque.png'],
     ]);
     foreign.faults.set('delete', fault);
+    const { id } = await fileOf('feria.png');
+    expect((await remove(id)).status).toBe(200);
+    expect([await names(), there(), await bin()]).toEqual([
+      ['iglesia.png', 'parque.png'],
+      ['iglesia.png', 'parque.png'],
+      ['feria.png'],
+    ]);
   },
 );
 
@@ -402,12 +417,56 @@ test('a municipality that the other backend does not have keeps nobody from the 
   expect((await staff('GET', '/api/0511/files/list/9999')).status).toBe(403);
 });
 
-test('at most four files are downloaded at once, and the list shows what is there meanwhile', async () => {
-  const { put, foreign, names, list } = await buildOver({}, (backend) => {
-    backend.state.files = [];
-    backend.faults.set('listFB64', 'html');
-    backend.faults.set('download', 'hold');
+test('a download that names no folder never gives a file the bytes of another folder', async () => {
+  const { setAccount, person, put, names, notices, foreign } = await buildOver();
+  await names();
+  await setAccount(person.id, { municipalidades: ['0501', '0511'] });
+  foreign.faults.set('listFB64', 'status500');
+  put('acta.txt', textOf(10), undefined, '0501');
+  put('acta.txt', textOf(20), undefined, '0511');
+  expect(await names('0501')).toEqual(['acta.txt']);
+  expect(await names('0511')).toEqual(['iglesia.png', 'parque.png']);
+  expect(notices).toEqual([
+    'El archivo «0511/acta.txt» del otro sistema no se muestra aquí: Su contenido no se entiende.',
+  ]);
+});
+
+describe.each(databaseKinds)('over $name', ({ emptyDatabase }) => {
+  test('files of the other backend are listed, sent, removed, restored and taken out', async () => {
+    const { names, addFile, fileOf, remove, restore, drop, there, bin, carousel } = await buildOver(
+      {},
+      { database: await emptyDatabase() },
+    );
+    expect(await names()).toEqual(['iglesia.png', 'parque.png']);
+    const { id } = await addFile({ name: 'feria.png', bytes: await picture() });
+    expect(await fileOf('feria.png')).toMatchObject({ id, version: 1 });
+    await remove(id);
+    expect([await names(), there()]).toEqual([
+      ['iglesia.png', 'parque.png'],
+      ['iglesia.png', 'parque.png'],
+    ]);
+    await restore(id);
+    drop('parque.png');
+    expect([await names(), there(), await bin()]).toEqual([
+      ['feria.png', 'iglesia.png'],
+      ['feria.png', 'iglesia.png'],
+      ['parque.png'],
+    ]);
+    expect(await carousel()).toEqual(['iglesia.png']);
   });
+});
+
+test('at most four files are downloaded at once, and the list shows what is there meanwhile', async () => {
+  const { put, foreign, names, list } = await buildOver(
+    {},
+    {
+      prepare: (backend) => {
+        backend.state.files = [];
+        backend.faults.set('listFB64', 'html');
+        backend.faults.set('download', 'hold');
+      },
+    },
+  );
   for (let number = 10; number < 30; number += 1) put(`acta ${number}.txt`, textOf(number));
   const first = list();
   await foreign.whenHeld('download');
