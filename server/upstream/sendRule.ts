@@ -65,8 +65,11 @@ export function createSendRule(options: SendRuleOptions): Rule {
       return sent.id === undefined || change.kind !== 'create' ? undefined : { change: { ...change, id: sent.id } };
     },
     after: async (write, record) => {
-      const row = record && attemptOf(write).sent.get(keyOf(write.change.type, record.id))?.row;
-      if (row !== undefined) await mirror.note(write.change.type, row);
+      const { change } = write;
+      const id = record?.id ?? change.id;
+      const sent = id === undefined ? undefined : attemptOf(write).sent.get(keyOf(change.type, id));
+      if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
+      sent?.done?.();
     },
   };
 }

@@ -34,6 +34,8 @@ export type Sent = {
   readonly row?: MirrorRow | undefined;
   /** Its id for a new record. */
   readonly id?: string;
+  /** Called once the change is stored here, or was not. */
+  readonly done?: () => void;
 };
 
 /** How the records of some types come from another backend, and how changes go there. */

@@ -42,6 +42,8 @@ export async function keepFile(file: ForeignFile, options: KeepOptions): Promise
   const recordId =
     isSame && !isBackThere ? (row?.recordId ?? '') : await storedId(file, { ...options, bytes, current });
   if (current !== undefined) await markAs(file, { current, ...options });
+  // Removed in between: the next reading sees whether it is there then.
+  if (recordId !== '' && (await store.get(fileType, recordId)) === undefined) return;
   await options.mirror.note(fileType, fileRow(facts, recordId));
 }
 

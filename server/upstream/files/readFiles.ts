@@ -79,7 +79,6 @@ export function createFileReader(options: FileReadOptions) {
     const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
     if (changes.length > 0) await store.write(changes, upstreamWriter);
     if (ids.length > 0) await tables.save(fileType.name, [], ids);
-    for (const id of ids) arriving.delete(id);
   }
 
   async function keepWaiting(code: string): Promise<void> {

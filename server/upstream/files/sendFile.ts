@@ -78,15 +78,16 @@ export function createFileSender({ calls, dependencies, mirror, listOf, arriving
     while (names.has(fold(numbered(nombre, number)))) number += 1;
     const name = numbered(nombre, number);
     const ids = [wish, rowId(code, name)];
-    for (const one of ids) arriving.add(one);
+    const done = () => ids.forEach(arriving.delete);
+    ids.forEach(arriving.add);
     try {
       await upload(name, target);
     } catch (error) {
-      for (const one of ids) arriving.delete(one);
+      done();
       throw error;
     }
     const id = change.id ?? v7();
-    return { id, row: rowAs(name, id, values) };
+    return { id, row: rowAs(name, id, values), done };
   }
 
   async function replace(id: string, target: Target): Promise<Sent> {
@@ -100,6 +101,7 @@ export function createFileSender({ calls, dependencies, mirror, listOf, arriving
     const { token, changes } = target;
     await target.readAgain(notRemoved);
     const isDone = (list: readonly FileEntry[]) => list.every((one) => one.name !== name);
+    const done = () => leaving.delete(recordId);
     await limit(async () => {
       if (refusals.has(changes)) throw refusals.get(changes);
       leaving.add(recordId);
@@ -107,11 +109,11 @@ export function createFileSender({ calls, dependencies, mirror, listOf, arriving
         await settle(await calls.remove(code, name, token), { ...target, sentence: notRemoved, isDone });
       } catch (error) {
         refusals.set(changes, error);
-        for (const other of changes) if (other.kind === 'remove') leaving.delete(other.id);
+        done();
         throw error;
       }
     });
-    return {};
+    return { done };
   }
 
   return async (write: RecordWrite, context: SendContext): Promise<Sent | undefined> => {
