@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
 import { fold } from '#core/text/fold.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
 import { type FileDependencies, type FileValues, liveFile, noFile } from '../../files/fileRecords.ts';
 import { numbered } from '../../files/upload/claimName.ts';
@@ -56,12 +57,13 @@ export function createFileSender({ calls, dependencies, mirror, listOf, arriving
     throw upstreamProblem(answer, { sentence, token, messages });
   }
 
-  async function upload(name: string, { values, token, row }: Target): Promise<void> {
-    const bytes = await blobs.read(values.huella);
+  async function upload(name: string, { values, token }: Target): Promise<void> {
+    const { municipalidad: code, huella, tipo: mediaType } = values;
+    const bytes = await blobs.read(huella);
     if (bytes === undefined) throw noFile(messages);
-    const answer = await calls.upload(values.municipalidad, { name, bytes, mediaType: values.tipo }, token);
-    const isDone = (list: readonly FileEntry[]) =>
-      list.some((one) => one.name === name && (row === undefined || one.lastModified !== row.base.lastModified));
+    const former = listOf(code).find((one) => one.name === name);
+    const answer = await calls.upload(code, { name, bytes, mediaType }, token);
+    const isDone = (list: readonly FileEntry[]) => list.some((one) => one.name === name && !isSameJson(one, former));
     await settle(answer, { token, values, sentence: notStored, isDone });
   }
 

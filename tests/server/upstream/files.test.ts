@@ -324,6 +324,17 @@ test('a replaced file has its new bytes there, and the former ones stay in the b
   expect(await fileOf('parque.png')).toMatchObject({ id, width: 77, version: replaced.body.version });
 });
 
+test('a replacement that is refused leaves both sides as they were', async () => {
+  const { addFile, upload, fileOf, foreign, bin } = await buildOver();
+  await addFile({ name: 'acta.txt', bytes: textOf(10) });
+  foreign.faults.set('upload', 'html');
+  const replaced = await upload({ name: 'acta.txt', bytes: textOf(20) }, { query: '?onEqual=replace' });
+  expect(replaced.status).toBe(502);
+  expect(await fileOf('acta.txt')).toMatchObject({ size: 10 });
+  expect(foreign.state.files.find(({ name }) => name === 'acta.txt')?.bytes).toHaveLength(10);
+  expect(await bin()).toEqual([]);
+});
+
 test('names, texts and marks are of this portal alone, and a renamed file is removed there under its first name', async () => {
   const { fileOf, change, remove, names, carousel, there, foreign } = await buildOver();
   const { id } = await fileOf('parque.png');
