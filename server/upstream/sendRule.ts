@@ -68,8 +68,11 @@ export function createSendRule(options: SendRuleOptions): Rule {
       const { change } = write;
       const id = record?.id ?? change.id;
       const sent = id === undefined ? undefined : attemptOf(write).sent.get(keyOf(change.type, id));
-      if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
-      sent?.done?.();
+      try {
+        if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
+      } finally {
+        sent?.done?.();
+      }
     },
   };
 }

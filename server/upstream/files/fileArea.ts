@@ -11,7 +11,6 @@ import type { UpstreamClient } from '../upstreamClient.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
 import { createFileCalls } from './fileCalls.ts';
 import { createFileReader } from './readFiles.ts';
-import { createRecently } from './recently.ts';
 import { createFileSender } from './sendFile.ts';
 
 type FileAreaOptions = Omit<FileDependencies, 'pictures'> & {
@@ -34,8 +33,8 @@ export function fileArea({ notice = () => {}, ...options }: FileAreaOptions): Up
   const { messages, registry, municipalityCode, sessions, client, chosen } = options;
   const dependencies = { ...options, pictures: createPictures() };
   const municipalities = createMunicipalities({ ownCode: municipalityCode, registry });
-  const recently = { arriving: createRecently(options.now), leaving: createRecently(options.now) };
-  const shared = { ...options, notice, dependencies, calls: createFileCalls(options), ...recently };
+  const moving = { arriving: new Set<string>(), leaving: new Set<string>() };
+  const shared = { ...options, notice, dependencies, calls: createFileCalls(options), moving };
   const codesOf = async (userId: string | undefined) =>
     municipalities.allowed(userId === undefined ? [] : await sessions.municipalitiesOf(userId)).map(({ code }) => code);
   const reader = createFileReader({ ...shared, codesOf });

@@ -23,6 +23,14 @@ export function fileRow(facts: FileFacts, recordId: string): MirrorRow {
   return { id: rowId(facts.code, facts.name), sentId: undefined, recordId, base };
 }
 
+/** What is sent and not stored here yet, which the list there may already show, or no longer. */
+export type Moving = {
+  /** Ids of rows. */
+  readonly arriving: Set<string>;
+  /** Ids of records. */
+  readonly leaving: Set<string>;
+};
+
 const listedFacts = ['size', 'lastModified'] as const;
 
 /** Whether a list says that a file is another one than the row's. */

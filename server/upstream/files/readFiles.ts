@@ -2,24 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
-import { isVersionConflict } from '../../foundation/turns/retryOnConflict.ts';
+import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
 import { upstreamWriter } from '../mirror.ts';
 import type { ReadContext, Source } from '../upstreamArea.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
 import type { Failed, FileCalls, Listed } from './fileCalls.ts';
-import { fileRowIn, type FileRow, isChanged, isTold, rowId } from './fileRow.ts';
+import { fileRowIn, type FileRow, isChanged, isTold, type Moving, rowId } from './fileRow.ts';
 import { keepFile, type KeepOptions } from './keepFile.ts';
-import type { Recently } from './recently.ts';
 
 export type FileReadOptions = KeepOptions & {
   readonly calls: FileCalls;
   readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
   /** The municipalities whose files a person sees; that of the portal for citizens. */
   readonly codesOf: (userId: string | undefined) => Promise<readonly string[]>;
-  /** Ids of rows. */
-  readonly arriving: Recently;
-  /** Ids of records. */
-  readonly leaving: Recently;
+  readonly moving: Moving;
   readonly failed: (error: unknown) => void;
 };
 
@@ -38,20 +34,26 @@ type Folder = {
 
 /** Reads the lists of folders, and then, also after the answer, the bytes of what is new there. */
 export function createFileReader(options: FileReadOptions) {
-  const { calls, tables, codesOf, dependencies, arriving, leaving, failed } = options;
+  const { calls, tables, codesOf, dependencies, moving, failed } = options;
   const { store } = dependencies;
   const limit = createConcurrencyLimit(concurrentFiles);
   const lists = new Map<string, readonly FileEntry[]>();
   /** By municipality: what is being kept, and what is kept next. */
   const working = new Map<string, Promise<void>>();
   const waiting = new Map<string, Folder>();
+  let readings = 0;
+  const latest = new Map<string, number>();
   let isClosed = false;
 
   const rowsIn = async (code: string) =>
     (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
 
   async function readFolder(code: string, { by, token }: ReadContext): Promise<Failed | undefined> {
+    const number = (readings += 1);
     const list = await calls.list(code, token);
+    // An older answer never replaces a newer one.
+    if (number < (latest.get(code) ?? 0)) return undefined;
+    latest.set(code, number);
     // The carousel is open to citizens where the list is not.
     const isShut = by === undefined && list.kind === 'unauthorized';
     const carousel = isShut ? await calls.pictures(code, token) : undefined;
@@ -60,7 +62,7 @@ export function createFileReader(options: FileReadOptions) {
     const { entries } = read;
     if (!isShut) {
       lists.set(code, entries);
-      await removeGone(code, entries);
+      await retryOnConflict(() => removeGone(code, entries), { maxAttempts: 5 });
     }
     waiting.set(code, { code, token, entries, pictures: carousel && byName(carousel) });
     if (!working.has(code)) working.set(code, keepWaiting(code));
@@ -73,9 +75,11 @@ export function createFileReader(options: FileReadOptions) {
     const gone = (await rowsIn(code)).filter(({ base }) => !present.has(base.name));
     const records = await store.getMany(fileType, [...new Set(gone.map(({ recordId }) => recordId))]);
     // Sent by a removal that is not stored yet.
-    const left = gone.filter(({ recordId }) => !leaving.has(recordId) || !records.some(({ id }) => id === recordId));
+    const left = gone.filter(
+      ({ recordId }) => !moving.leaving.has(recordId) || !records.some(({ id }) => id === recordId),
+    );
     const ids = left.map(({ id }) => id);
-    const removed = records.filter(({ id }) => !leaving.has(id));
+    const removed = records.filter(({ id }) => !moving.leaving.has(id));
     const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
     if (changes.length > 0) await store.write(changes, upstreamWriter);
     if (ids.length > 0) await tables.save(fileType.name, [], ids);
@@ -120,7 +124,7 @@ export function createFileReader(options: FileReadOptions) {
     { code, token, pictures, row, entries }: Folder & { readonly row: FileRow | undefined },
   ) {
     const { name } = entry;
-    if (row === undefined && arriving.has(rowId(code, name))) return;
+    if (row === undefined && moving.arriving.has(rowId(code, name))) return;
     const isWanted = isNew(row, entry) && entries.includes(entry);
     const shown = pictures?.get(name)?.content;
     const downloaded = isWanted && shown === undefined ? await calls.download(name, token) : undefined;
@@ -143,7 +147,7 @@ export function createFileReader(options: FileReadOptions) {
       // A folder that the other backend does not have says nothing about the others.
       const failure = failures.find(isOfAll) ?? (failures.length === codes.length ? failures[0] : undefined);
       if (failure !== undefined) return { kind: 'failed', answer: failure };
-      const works = Promise.all(codes.map((code) => working.get(code)));
+      const works = Promise.all(codes.map(async (code) => working.get(code)));
       await Promise.race([works, pause(longestWait, undefined, { ref: false })]);
       return { kind: 'read', records: new Map() };
     },

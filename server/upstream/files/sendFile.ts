@@ -14,8 +14,7 @@ import type { SendContext, Sent } from '../upstreamArea.ts';
 import type { UpstreamAnswer } from '../upstreamClient.ts';
 import { upstreamProblem } from '../upstreamProblem.ts';
 import type { FileCalls } from './fileCalls.ts';
-import { fileRow, fileRowIn, type FileRow, rowId } from './fileRow.ts';
-import type { Recently } from './recently.ts';
+import { fileRow, fileRowIn, type FileRow, type Moving, rowId } from './fileRow.ts';
 
 export type FileSendOptions = {
   readonly calls: FileCalls;
@@ -23,10 +22,7 @@ export type FileSendOptions = {
   readonly mirror: Pick<Mirror, 'rowOf'>;
   /** What a folder had at the last reading. */
   readonly listOf: (code: string) => readonly FileEntry[];
-  /** Ids of rows. */
-  readonly arriving: Recently;
-  /** Ids of records. */
-  readonly leaving: Recently;
+  readonly moving: Moving;
 };
 
 type Target = SendContext & { readonly values: FileValues; readonly row: FileRow | undefined };
@@ -34,7 +30,13 @@ type Target = SendContext & { readonly values: FileValues; readonly row: FileRow
 const concurrentRemovals = 4;
 
 /** Sends files of municipalities: new, restored and replaced ones, and removals. Private files and those of records stay here. */
-export function createFileSender({ calls, dependencies, mirror, listOf, arriving, leaving }: FileSendOptions) {
+export function createFileSender({
+  calls,
+  dependencies,
+  mirror,
+  listOf,
+  moving: { arriving, leaving },
+}: FileSendOptions) {
   const { blobs, messages } = dependencies;
   const { notStored, notRemoved } = messages.calls.upstream.files;
   const limit = createConcurrencyLimit(concurrentRemovals);
@@ -80,8 +82,8 @@ export function createFileSender({ calls, dependencies, mirror, listOf, arriving
     while (names.has(fold(numbered(nombre, number)))) number += 1;
     const name = numbered(nombre, number);
     const ids = [wish, rowId(code, name)];
-    const done = () => ids.forEach(arriving.delete);
-    ids.forEach(arriving.add);
+    const done = () => ids.forEach((one) => arriving.delete(one));
+    for (const one of ids) arriving.add(one);
     try {
       await upload(name, target);
     } catch (error) {
