@@ -13,7 +13,7 @@ import { type FileFacts, fileRow, type FileRow, isChanged, rowId } from './fileR
 
 export type KeepOptions = {
   readonly dependencies: FileDependencies;
-  readonly mirror: Pick<Mirror, 'note'>;
+  readonly mirror: Pick<Mirror, 'note' | 'rowOf'>;
   /** Called with a sentence for whoever runs the server. */
   readonly notice: (sentence: string) => void;
 };
@@ -55,14 +55,15 @@ function factsOf({ code, entry, row, carousel }: ForeignFile, sha: string | unde
 type Storing = KeepOptions & { readonly bytes: Buffer | undefined; readonly current: FileRecord | undefined };
 
 /** The id of the record that has the bytes now; without a record, '' for bytes that are no file of the portal. */
-async function storedId(file: ForeignFile, { bytes, current, dependencies, notice }: Storing): Promise<string> {
+async function storedId(file: ForeignFile, { bytes, current, notice, ...options }: Storing): Promise<string> {
   const { code, entry, carousel = false } = file;
+  const { dependencies } = options;
   const { messages } = dependencies;
   try {
     if (bytes === undefined) throw new Problem(422, { detail: messages.calls.upstream.files.broken });
     const sent = { name: entry.name, bytes, by: upstreamWriter };
     if (current !== undefined) await replaceBytes(current, { file: sent, dependencies });
-    return current?.id ?? (await createdId({ ...sent, code, carousel }, dependencies));
+    return current?.id ?? (await createdId({ ...sent, code, carousel }, options));
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     notice(messages.calls.upstream.files.leftOut(rowId(code, entry.name), error.message));
@@ -73,11 +74,14 @@ async function storedId(file: ForeignFile, { bytes, current, dependencies, notic
 type SentFile = Omit<Parameters<typeof uploadFile>[0], 'onEqual'>;
 
 /** A new record under an id that every process gives to the file, unless that id has a history. */
-async function createdId(file: SentFile, dependencies: FileDependencies): Promise<string> {
+async function createdId(
+  file: SentFile,
+  { dependencies, mirror }: Pick<KeepOptions, 'dependencies' | 'mirror'>,
+): Promise<string> {
   const id = v5(rowId(file.code, file.name), namespace);
   const [last] = await dependencies.store.history(fileType, id, { offset: 0, limit: 1 });
   // Stored before the server stopped, or by another one.
-  if (last?.after !== undefined) return id;
+  if (last?.after !== undefined && (await mirror.rowOf(fileType, id)) === undefined) return id;
   const newId = last === undefined ? id : v7();
   return (await uploadFile({ ...file, newId, onEqual: 'keep' }, dependencies)).id;
 }
