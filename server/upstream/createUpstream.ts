@@ -8,7 +8,7 @@ import { Problem } from '../foundation/problems/problem.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
 import { createSendRule } from './sendRule.ts';
-import type { UpstreamArea } from './upstreamArea.ts';
+import type { CurrentType, UpstreamArea } from './upstreamArea.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 
 type ReadOptions = {
@@ -67,22 +67,27 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
-    triedAt.set(type.name, startedAt);
+    triedAt.set(keyOf(type, by), startedAt);
     const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
-    const source = await area.read(type, { token });
+    const source = await area.read(type, { token, by });
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
     for (const [one, records] of source.records)
       await mirror.apply(one, records, { amend: area.amend, isPartial: source.isPartial });
-    readAt.set(type.name, startedAt);
+    readAt.set(keyOf(type, by), startedAt);
   }
 
-  /** Readings of a type follow one another, so that an older answer never replaces a newer one. */
+  /** What is read of a type, which may depend on the person. */
+  const keyOf = (type: ContentType, by: string | undefined) =>
+    areaOf(type)?.isPersonal === true ? `${type.name}/${by ?? ''}` : type.name;
+
+  /** Readings follow one another, so that an older answer never replaces a newer one. */
   function readNext(type: ContentType, rest: Omit<ReadOptions, 'maxAge'>): Promise<void> {
-    const last = running.get(type.name) ?? Promise.resolve();
+    const key = keyOf(type, rest.by);
+    const last = running.get(key) ?? Promise.resolve();
     const next = last.catch(() => undefined).then(() => read(type, rest));
-    running.set(type.name, next);
-    const forget = () => void (running.get(type.name) === next && running.delete(type.name));
+    running.set(key, next);
+    const forget = () => void (running.get(key) === next && running.delete(key));
     next.then(forget, forget);
     return next;
   }
@@ -90,13 +95,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const isWithin = (maxAge: number, at = Number.NEGATIVE_INFINITY) => now() - at < maxAge;
 
   async function refresh(type: ContentType, { maxAge, ...rest }: ReadOptions): Promise<void> {
-    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(type.name))) return;
+    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(keyOf(type, rest.by)))) return;
     // A reading under way is recent enough for a list, but may have begun before what a save has to see.
-    await ((maxAge > 0 ? running.get(type.name) : undefined) ?? readNext(type, rest));
+    await ((maxAge > 0 ? running.get(keyOf(type, rest.by)) : undefined) ?? readNext(type, rest));
   }
 
   function readSoon(type: ContentType, by: string | undefined): void {
-    if (running.has(type.name)) return;
+    if (running.has(keyOf(type, by))) return;
     readNext(type, { by }).catch((error: unknown) => {
       if (!(error instanceof Problem)) failed(error);
     });
@@ -104,17 +109,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** Whatever was read in between, so that pages are never older than the interval. */
   const readPublic = () => {
-    for (const type of registry.all()) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);
+    const types = [...registry.all(), ...areas.flatMap(({ types = [] }) => types)];
+    for (const type of types) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);
   };
   let timer: NodeJS.Timeout | undefined;
   return {
     has: (type) => areaOf(type) !== undefined,
     refresh,
-    prepareRead: async ({ tag }, { type, user }) => {
-      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(type.name));
+    prepareRead: async ({ tag, path }, { type, user }) => {
+      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(keyOf(type, user?.id)));
       if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
-      const current =
-        user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
+      const isRead = (one: CurrentType) => one.tag === tag && (one.paths?.includes(path) ?? true);
+      const current = user === undefined ? [] : areas.flatMap((area) => area.current?.filter(isRead) ?? []);
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });
     },
     rule: createSendRule({ ...options, areaOf, refresh }),
@@ -125,6 +131,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     close: async () => {
       clearInterval(timer);
       await Promise.allSettled(running.values());
+      for (const { close } of areas) await close?.();
     },
   };
 }

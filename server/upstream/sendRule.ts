@@ -41,7 +41,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     const reading = readings.get(type.name) ?? refresh(type, { by, maxAge: 0, sentence });
     readings.set(type.name, reading);
     await reading;
-    if (before === undefined) return;
+    if (before === undefined || change.kind === 'restore') return;
     // Whoever writes decided about a record that is another one by now.
     const current = await store.get(type, before.id);
     if (current === undefined) throw new RecordMissing(type.name, before.id);
@@ -66,8 +66,14 @@ export function createSendRule(options: SendRuleOptions): Rule {
       return sent.id === undefined || change.kind !== 'create' ? undefined : { change: { ...change, id: sent.id } };
     },
     after: async (write, record) => {
-      const row = record && attemptOf(write).sent.get(keyOf(write.change.type, record.id))?.row;
-      if (row !== undefined) await mirror.note(write.change.type, row);
+      const { change } = write;
+      const id = record?.id ?? change.id;
+      const sent = id === undefined ? undefined : attemptOf(write).sent.get(keyOf(change.type, id));
+      try {
+        if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
+      } finally {
+        sent?.done?.();
+      }
     },
   };
 }

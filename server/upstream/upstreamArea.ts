@@ -21,12 +21,26 @@ export type SendContext = {
   readonly readAgain: (sentence: string) => Promise<void>;
 };
 
+export type ReadContext = Pick<SendContext, 'token'> & {
+  /** The person for whom it is read; undefined for citizens. */
+  readonly by: string | undefined;
+};
+
+export type CurrentType = {
+  readonly type: ContentType;
+  readonly tag: string;
+  /** The paths of the operations that wait; all of the tag when left out. */
+  readonly paths?: readonly string[];
+};
+
 /** A change that the other backend has accepted, or that leaves it as it is. */
 export type Sent = {
   /** What is noted of its record there; undefined where that is read again anyway. */
   readonly row?: MirrorRow | undefined;
   /** Its id for a new record. */
   readonly id?: string;
+  /** Called once the change is stored here, or was not. */
+  readonly done?: () => void;
 };
 
 /** How the records of some types come from another backend, and how changes go there. */
@@ -34,10 +48,16 @@ export type UpstreamArea = {
   readonly concerns: (type: ContentType) => boolean;
   /** Whether citizens see its records, so that it is also read without anybody who asks. */
   readonly isPublic: (type: ContentType) => boolean;
-  readonly read: (type: ContentType, context: Pick<SendContext, 'token'>) => Promise<Source>;
+  readonly read: (type: ContentType, context: ReadContext) => Promise<Source>;
   readonly amend?: Amend;
   /** Types that staff see only as they are there now, with the tag of the operations that read them. */
-  readonly current?: readonly { readonly type: ContentType; readonly tag: string }[];
+  readonly current?: readonly CurrentType[];
+  /** Its types that no registry lists. */
+  readonly types?: readonly ContentType[];
+  /** Whether what is read depends on the person. */
+  readonly isPersonal?: boolean;
+  /** Ends work that goes on after a reading. */
+  readonly close?: () => Promise<void>;
   /** Sends a change before it is stored here. Undefined where no call exists for it; rejects with a Problem. */
   readonly send: (write: RecordWrite, context: SendContext) => Promise<Sent | undefined>;
 };

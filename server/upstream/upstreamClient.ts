@@ -73,7 +73,7 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
         if (answer === undefined) return { kind: 'away' };
         if (answer.status === 404 || answer.status === 405) continue;
         const result = answerOf(answer);
-        if (result.kind !== 'away' && result.kind !== 'unreadable') readings.set(first, name);
+        if (names.length > 1 && result.kind !== 'away' && result.kind !== 'unreadable') readings.set(first, name);
         return result;
       }
       return { kind: 'unreadable' };

@@ -2,11 +2,13 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
+import type { Blobs } from '../files/blobs.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Users } from '../accounts/sessions/users.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { contentArea } from './contentArea.ts';
+import { fileArea } from './files/fileArea.ts';
 import { createUpstream, type Upstream } from './createUpstream.ts';
 import { createMirror } from './mirror.ts';
 import { createUpstreamAccounts } from './upstreamAccounts.ts';
@@ -23,11 +25,13 @@ export type UpstreamServiceOptions = {
   /** The store whose writes pass no rules about people. */
   readonly store: Store;
   readonly upstreamTables: UpstreamTables;
-  readonly sessions: Pick<Sessions, 'findByHash'>;
+  readonly sessions: Pick<Sessions, 'findByHash' | 'municipalitiesOf'>;
   readonly users: Pick<Users, 'record' | 'findByEmail'>;
   /** Milliseconds for a whole answer; a default when left out. */
   readonly upstreamWait?: number | undefined;
   readonly secret: () => string;
+  readonly blobs: Blobs;
+  readonly notice?: (sentence: string) => void;
   readonly messages: ServerCatalog;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
@@ -52,7 +56,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   const upstream = createUpstream({
     ...shared,
     ...settings,
-    areas: [contentArea(shared)],
+    areas: [contentArea(shared), fileArea(shared)],
     tokenOf: tokens.of,
   });
   const accounts = createUpstreamAccounts({ ...shared, upstream, tokens });

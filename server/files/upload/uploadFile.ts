@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
-import { type Values, valuesOf } from '#core/values/record.ts';
+import { valuesOf } from '#core/values/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { type Change, update } from '#core/store/store.ts';
-import { isHeic } from '#core/files/heic.ts';
-import { largestFile } from '#core/files/storedFile.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import { createdBefore } from '../../content/planWrites.ts';
-import { type Content, contentTypeOf } from './contentTypeOf.ts';
 import { cleanName } from '../fileName.ts';
 import {
   asFile,
@@ -16,7 +11,6 @@ import {
   type FileRecord,
   type FileValues,
   formerName,
-  keyOfName,
   liveFile,
   nameTaken,
   scopedKey,
@@ -24,9 +18,10 @@ import {
 } from '../fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
 import type { onEqualChoices } from '#core/api/fileSchemas.ts';
-import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
 import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
 import { isTakenName, writeNamed, writeNumbered } from './claimName.ts';
+import { replacement, replacingValues } from './replaceContent.ts';
+import { acceptedContent, storeBytes, type StoredContent } from './storeContent.ts';
 
 export type NewFile = {
   readonly code: string;
@@ -41,13 +36,9 @@ export type NewFile = {
   readonly newId?: string | undefined;
   /** Maximum number of bytes; the general limit when left out. */
   readonly largest?: number;
+  /** Whether a picture is marked for the carousel; false when left out. */
+  readonly carousel?: boolean;
   readonly by: string;
-};
-
-/** The facts about a file's stored bytes. */
-type StoredContent = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & {
-  readonly ancho: number | undefined;
-  readonly alto: number | undefined;
 };
 
 /**
@@ -55,12 +46,7 @@ type StoredContent = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & 
  * that an earlier one stored under the id.
  */
 export async function uploadFile(file: NewFile, dependencies: FileDependencies): Promise<FileRecord> {
-  const { fileService } = dependencies.messages;
-  if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
-  if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
-  const content = await contentTypeOf(file.bytes, file.name);
-  if (content === undefined)
-    throw new Problem(415, { detail: isHeic(file.bytes) ? fileService.heic : fileService.notKept });
+  const content = await acceptedContent(file, dependencies);
   const name = cleanName(file.name, content.endings);
   const { store, messages } = dependencies;
   const findEarlier = () => createdBefore({ id: file.newId, by: file.by, type: fileType, store, messages });
@@ -95,34 +81,6 @@ async function refuseTaken(key: string, dependencies: FileDependencies): Promise
   if (existing !== undefined) throw nameTaken(existing, dependencies.messages);
 }
 
-async function storeBytes(
-  bytes: Uint8Array,
-  content: Content,
-  { pictures, blobs, messages }: FileDependencies,
-): Promise<StoredContent> {
-  const format = pictureFormats.find((one) => content.mediaType === `image/${one}`);
-  const picture = format === undefined ? undefined : await pictures.clean(bytes, format);
-  if (picture !== undefined && 'kind' in picture)
-    throw new Problem(422, { detail: faultText(picture, messages.fileService) });
-  const storedBytes = picture?.bytes ?? bytes;
-  const fingerprint = createHash('sha256').update(storedBytes).digest('hex');
-  await blobs.write(fingerprint, storedBytes);
-  return {
-    tipo: content.mediaType,
-    bytes: storedBytes.length,
-    huella: fingerprint,
-    imagen: picture !== undefined,
-    ancho: picture?.width,
-    alto: picture?.height,
-  };
-}
-
-function faultText(fault: PictureFault, messages: FileDependencies['messages']['fileService']): string {
-  if (fault.kind === 'broken') return messages.broken;
-  if (fault.kind === 'tooLong') return messages.tooLong(String(fault.most));
-  return messages.tooManyPixels(String(fault.most / 1_000_000));
-}
-
 type WriteRequest = {
   readonly file: NewFile;
   readonly storedContent: StoredContent;
@@ -155,7 +113,7 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
     ...storedContent,
     municipalidad: file.code,
     texto: file.alt === '' ? undefined : file.alt,
-    carrusel: false,
+    carrusel: file.carousel === true && storedContent.imagen,
     privado: file.owner !== undefined,
     duenoTipo: file.owner?.type,
     duenoId: file.owner?.id,
@@ -179,16 +137,13 @@ async function tryReplaceOrCreate({ file, storedContent, dependencies }: WriteRe
   const existing = await liveFile(key, dependencies);
   if (existing !== undefined && !isOfSameOwner(existing, file))
     return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
-  const values = existing && replacingValues(existing, { file, storedContent });
+  const values = existing && replacingValues(existing, { alt: file.alt, storedContent });
   // An earlier request did it, and its answer was lost.
   if (existing !== undefined && isSameJson(values, valuesOf(existing))) return existing;
   const changes: readonly Change[] =
     existing === undefined || values === undefined
       ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
-      : [
-          { kind: 'update', type: fileType, id: existing.id, values, expectedVersion: existing._version },
-          ...binChanges(existing, storedContent),
-        ];
+      : replacement(existing, { values, storedContent });
   const [record] = await dependencies.store.write(changes, file.by);
   if (record === undefined) throw new Error('a write of a file answered no record');
   return asFile(record);
@@ -197,30 +152,6 @@ async function tryReplaceOrCreate({ file, storedContent, dependencies }: WriteRe
 /** Whether both have the same owner: a private file never replaces a public one, nor the reverse. */
 function isOfSameOwner(existing: FileRecord, { owner }: NewFile): boolean {
   return existing.duenoTipo === owner?.type && existing.duenoId === owner?.id;
-}
-
-function replacingValues(
-  existing: FileRecord,
-  { file, storedContent }: Pick<WriteRequest, 'file' | 'storedContent'>,
-): Values {
-  const { perdido: _found, ancho: _ancho, alto: _alto, ...before } = valuesOf(existing);
-  return valuesFrom({
-    ...(before as FileValues),
-    ...storedContent,
-    ...(file.alt && { texto: file.alt }),
-  });
-}
-
-/** The replaced content becomes a file in the bin, unless it is lost. */
-function binChanges(existing: FileRecord, { huella }: StoredContent): readonly Change[] {
-  if (existing.huella === huella || existing.perdido === true) return [];
-  const id = v7();
-  // The name belongs to the file that stays; restoring looks for a free one.
-  const values = { ...valuesOf(existing), clave: keyOfName(existing.municipalidad, id), carrusel: false };
-  return [
-    { kind: 'create', type: fileType, id, values, publication: { state: 'published' } },
-    { kind: 'remove', type: fileType, id },
-  ];
 }
 
 /** Replacing also claims a former name: its address then shows the new file. */

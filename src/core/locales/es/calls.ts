@@ -24,6 +24,12 @@ export const calls = {
     unreadable: (sentence: string) => `${sentence}. La respuesta del otro sistema no se entiende.`,
     withoutId: (sentence: string) =>
       `${sentence}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,
+    files: {
+      notStored: 'El archivo no se guardó',
+      notRemoved: 'El archivo no se eliminó',
+      leftOut: (name: string, reason: string) => `El archivo «${name}» del otro sistema no se muestra aquí: ${reason}`,
+      broken: 'Su contenido no se entiende.',
+    },
     noCall: 'El otro sistema no tiene una llamada para esto.',
   },
 } as const;

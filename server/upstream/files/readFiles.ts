@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FileEntry } from '#core/contract0511/fileEntries.ts';
+import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
+import { fileType } from '../../files/upload/fileTypes.ts';
+import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
+import { upstreamWriter } from '../mirror.ts';
+import type { ReadContext, Source } from '../upstreamArea.ts';
+import type { UpstreamTables } from '../upstreamTables.ts';
+import type { Failed, FileCalls, Listed } from './fileCalls.ts';
+import { fileRowIn, type FileRow, isChanged, isTold, type Moving, rowId } from './fileRow.ts';
+import { keepFile, type KeepOptions } from './keepFile.ts';
+
+export type FileReadOptions = KeepOptions & {
+  readonly calls: FileCalls;
+  readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
+  /** The municipalities whose files a person sees; that of the portal for citizens. */
+  readonly codesOf: (userId: string | undefined) => Promise<readonly string[]>;
+  readonly moving: Moving;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Milliseconds that a list waits for new files; the others follow. */
+const longestWait = 3000;
+const concurrentFiles = 4;
+
+type Pictures = ReadonlyMap<string, FileEntry> | undefined;
+type Folder = {
+  readonly code: string;
+  readonly token: string | undefined;
+  readonly entries: readonly FileEntry[];
+  /** Undefined where they were not read. */
+  readonly pictures: Pictures;
+};
+
+/** Reads the lists of folders, and then, also after the answer, the bytes of what is new there. */
+export function createFileReader(options: FileReadOptions) {
+  const { calls, tables, codesOf, dependencies, moving, failed } = options;
+  const { store } = dependencies;
+  const limit = createConcurrencyLimit(concurrentFiles);
+  const lists = new Map<string, readonly FileEntry[]>();
+  /** By municipality: what is being kept, and what is kept next. */
+  const working = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Folder>();
+  let readings = 0;
+  const latest = new Map<string, number>();
+  let isClosed = false;
+
+  const rowsIn = async (code: string) =>
+    (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
+
+  async function readFolder(code: string, { by, token }: ReadContext): Promise<Failed | undefined> {
+    const number = (readings += 1);
+    const list = await calls.list(code, token);
+    // An older answer never replaces a newer one.
+    if (number < (latest.get(code) ?? 0)) return undefined;
+    latest.set(code, number);
+    // The carousel is open to citizens where the list is not.
+    const isShut = by === undefined && list.kind === 'unauthorized';
+    const carousel = isShut ? await calls.pictures(code, token) : undefined;
+    const read = carousel ?? list;
+    if (read.kind !== 'listed') return read;
+    const { entries } = read;
+    if (!isShut) {
+      lists.set(code, entries);
+      await retryOnConflict(() => removeGone(code, entries), { maxAttempts: 5 });
+    }
+    waiting.set(code, { code, token, entries, pictures: carousel && byName(carousel) });
+    if (!working.has(code)) working.set(code, keepWaiting(code));
+    return undefined;
+  }
+
+  /** What is gone there goes to the bin here. */
+  async function removeGone(code: string, entries: readonly FileEntry[]): Promise<void> {
+    const present = new Set(entries.map(({ name }) => name));
+    const gone = (await rowsIn(code)).filter(({ base }) => !present.has(base.name));
+    const records = await store.getMany(fileType, [...new Set(gone.map(({ recordId }) => recordId))]);
+    // Sent by a removal that is not stored yet.
+    const left = gone.filter(
+      ({ recordId }) => !moving.leaving.has(recordId) || !records.some(({ id }) => id === recordId),
+    );
+    const ids = left.map(({ id }) => id);
+    const removed = records.filter(({ id }) => !moving.leaving.has(id));
+    const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
+    if (changes.length > 0) await store.write(changes, upstreamWriter);
+    if (ids.length > 0) await tables.save(fileType.name, [], ids);
+  }
+
+  async function keepWaiting(code: string): Promise<void> {
+    for (let folder = waiting.get(code); folder !== undefined && !isClosed; folder = waiting.get(code)) {
+      waiting.delete(code);
+      await keepFolder(folder).catch(failed);
+    }
+    working.delete(code);
+  }
+
+  async function keepFolder(folder: Folder): Promise<void> {
+    const { code, token, entries } = folder;
+    const rows = new Map((await rowsIn(code)).map((row) => [row.base.name, row]));
+    const isNeeded = ({ name, size, lastModified }: FileEntry) =>
+      isNew(rows.get(name), { name, size, lastModified }) || (size === undefined && lastModified === undefined);
+    const pictures =
+      folder.pictures ?? (entries.some(isNeeded) ? byName(await calls.pictures(code, token)) : undefined);
+    const listed = new Set(entries.map(({ name }) => name));
+    // No longer in the carousel of a folder whose list is shut.
+    const unlisted = [...rows.keys()].filter((name) => !listed.has(name)).map((name): FileEntry => ({ name }));
+    const keep = (entry: FileEntry) => keepOne(entry, { ...folder, pictures, row: rows.get(entry.name) });
+    await Promise.all(
+      [...entries, ...unlisted].map((entry) => limit(async () => (isClosed ? undefined : attempt(keep(entry))))),
+    );
+  }
+
+  /** A download names no folder. */
+  const isInOtherFolder = (code: string, name: string) =>
+    [...lists].some(([other, entries]) => other !== code && entries.some((entry) => entry.name === name));
+
+  /** Another writer of the file comes first: the next reading sees what it is then. */
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      if (!isVersionConflict(error)) failed(error);
+    });
+
+  async function keepOne(
+    entry: FileEntry,
+    { code, token, pictures, row, entries }: Folder & { readonly row: FileRow | undefined },
+  ) {
+    const { name } = entry;
+    if (row === undefined && moving.arriving.has(rowId(code, name))) return;
+    const isWanted = isNew(row, entry) && entries.includes(entry);
+    const shown = pictures?.get(name)?.content;
+    const downloaded = isWanted && shown === undefined ? await calls.download(name, token) : undefined;
+    if (typeof downloaded === 'object') return;
+    const isOther = downloaded !== undefined && isInOtherFolder(code, name) && hasOtherSize(downloaded, entry);
+    const content = isOther ? '' : (downloaded ?? shown);
+    const carousel = pictures === undefined ? row?.base.carousel : pictures.has(name);
+    if (content === undefined && carousel === row?.base.carousel && !isTold(row, entry)) return;
+    await keepFile({ code, entry, row, content, carousel }, options);
+  }
+
+  return {
+    /** What a folder had at the last reading. */
+    listOf: (code: string) => lists.get(code) ?? [],
+    read: async (context: ReadContext): Promise<Source> => {
+      const codes = await codesOf(context.by);
+      const failures = (await Promise.all(codes.map((code) => readFolder(code, context)))).filter(
+        (one) => one !== undefined,
+      );
+      // A folder that the other backend does not have says nothing about the others.
+      const failure = failures.find(isOfAll) ?? (failures.length === codes.length ? failures[0] : undefined);
+      if (failure !== undefined) return { kind: 'failed', answer: failure };
+      const works = Promise.all(codes.map(async (code) => working.get(code)));
+      await Promise.race([works, pause(longestWait, undefined, { ref: false })]);
+      return { kind: 'read', records: new Map() };
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all(working.values());
+    },
+  };
+}
+
+const isOfAll = ({ kind }: Failed) => kind === 'away' || kind === 'unauthorized';
+
+const byName = (list: Listed): Pictures =>
+  list.kind === 'listed' ? new Map(list.entries.map((entry) => [entry.name, entry])) : undefined;
+
+const hasOtherSize = (content: string, { size }: FileEntry) =>
+  typeof size === 'number' && Buffer.byteLength(content, 'base64') !== size;
+
+const isNew = (row: FileRow | undefined, entry: FileEntry) => row === undefined || isChanged(row, entry);
