@@ -10,10 +10,16 @@ type ForeignOptions = Parameters<typeof startForeignBackend>[0];
 type Foreign = Awaited<ReturnType<typeof startForeignBackend>>;
 type Fault = ReturnType<Foreign['faults']['get']>;
 
-type Preparation = Pick<AppOverrides, 'database'> & { readonly prepare?: (foreign: Foreign) => unknown };
+type Preparation = Pick<AppOverrides, 'database'> & {
+  readonly prepare?: (foreign: Foreign) => unknown;
+  readonly isLocalOn?: boolean;
+};
 
 /** The app with its files in a foreign backend, which asks for no token unless the options say so. */
-async function buildOver(options: ForeignOptions = {}, { prepare = () => undefined, database }: Preparation = {}) {
+async function buildOver(
+  options: ForeignOptions = {},
+  { prepare = () => undefined, database, isLocalOn = true }: Preparation = {},
+) {
   const foreign = await startForeignBackend({ tokens: 'ignored', ...options });
   onTestFinished(foreign.stop);
   prepare(foreign);
@@ -26,7 +32,7 @@ async function buildOver(options: ForeignOptions = {}, { prepare = () => undefin
     notice: (sentence) => notices.push(sentence),
     settings: {
       backOffice: { stores: [{ type: 'archivos', provider: 'post0511' }] },
-      upstream: { hosts, code: foreign.options.code },
+      upstream: { hosts, code: foreign.options.code, isLocalOn },
     },
   });
   const put = (name: string, bytes: Uint8Array, lastModified = '2026-01-01T00:00:00.000Z', folder = '0511') => {
@@ -346,6 +352,21 @@ test('names, texts and marks are of this portal alone, and a renamed file is rem
   expect(there()).toEqual(['iglesia.png', 'parque.png']);
   expect((await remove(id)).status).toBe(200);
   expect([there(), foreign.requestsOf('upload')]).toEqual([['iglesia.png'], []]);
+});
+
+test('with LOCAL_0511=off only what the other backend has a call for can be done', async () => {
+  const { fileOf, change, remove, restore, addFile, there } = await buildOver({}, { isLocalOn: false });
+  const { id } = await fileOf('parque.png');
+  for (const body of [{ name: 'otro.png' }, { alt: 'El parque' }, { carousel: false }]) {
+    const changed = await change(id, body);
+    expect([changed.status, changed.body.detail]).toEqual([405, 'El otro sistema no tiene una llamada para esto.']);
+  }
+  expect((await remove(id)).status).toBe(200);
+  expect((await restore(id)).status).toBe(200);
+  expect((await addFile({ name: 'cédula.png', bytes: await picture() }, { query: '?ownerType=eventos' })).private).toBe(
+    true,
+  );
+  expect(there()).toEqual(['iglesia.png', 'parque.png']);
 });
 
 test('private files stay in the portal', async () => {
