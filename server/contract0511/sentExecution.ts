@@ -64,7 +64,7 @@ function readActivity(
 }
 
 /** The texts of a value. `Value` is JSON text; in a JSON body it may also be the value itself. */
-function textsIn(value: Json | undefined): readonly string[] | undefined {
+export function textsIn(value: Json | undefined): readonly string[] | undefined {
   if (typeof value === 'string') return textsInJson(value.trim());
   if (value === undefined || value === null) return [];
   if (typeof value === 'number') return [String(value)];

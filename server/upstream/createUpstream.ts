@@ -109,7 +109,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (type !== undefined) freshen(type, user?.id);
       const current =
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
-      for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });
+      for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge, sentence: one.sentence });
     },
     rule: createSendRule({ ...options, areaOf, refresh }),
     start: () => {

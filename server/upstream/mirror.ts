@@ -16,11 +16,21 @@ export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
   readonly publication?: Publication;
 };
 
-/** Changes that belong to the change of a record, as a version to its workflow. */
+export type AmendContext = {
+  readonly record: SourceRecord;
+  /** The record here; undefined for a new one. */
+  readonly current: StoredRecord | undefined;
+  /** The values as they were last read. */
+  readonly base: Values | undefined;
+};
+
+/** The change of a record here, with what belongs to it, as a version to its workflow. */
 export type Amend = (
-  change: Change,
-  record: SourceRecord,
-) => { readonly change: Change; readonly also?: readonly Change[] };
+  change: WrittenChange,
+  context: AmendContext,
+) => Promise<{ readonly change: WrittenChange; readonly also?: readonly Change[] }>;
+
+type WrittenChange = Extract<Change, { readonly kind: 'create' | 'update' }>;
 
 /** Keeps records here as another backend has them. Only one process should apply a type at a time. */
 export interface Mirror {
@@ -86,10 +96,12 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
       const batch = changed.slice(from, from + batchSize);
       const ids = batch.map(({ id }) => rows.get(id)?.recordId ?? id);
       const current = new Map((await store.getMany(type, ids)).map((record) => [record.id, record]));
-      const steps = batch.map((record, index) => {
-        const row = rows.get(record.id);
-        return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
-      });
+      const steps = await Promise.all(
+        batch.map((record, index) => {
+          const row = rows.get(record.id);
+          return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
+        }),
+      );
       await tables.save(type.name, await write(type, steps));
     }
     const present = new Set(records.map(({ id }) => id));
@@ -113,7 +125,7 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
 
   return {
     rowsOf,
-    apply: (type, records, amend = (change) => ({ change })) =>
+    apply: (type, records, amend = async (change) => ({ change })) =>
       retryOnConflict(() => applyOnce(type, records, amend), { maxAttempts: 5 }),
     rowOf: async (type, recordId) => (await rowsOf(type)).find((row) => row.recordId === recordId),
     note: (type, row) => tables.save(type.name, [row]),
@@ -130,11 +142,13 @@ type StepContext = {
   readonly amend: Amend;
 };
 
-function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Step {
+async function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Promise<Step> {
   const { id, sentId, values, by = upstreamWriter, publication = { state: 'published' } } = record;
   const next = { id, sentId, recordId: current?.id ?? row?.recordId ?? id, base: values };
-  const step = (change: Change, writer: string): Step => {
-    const { change: amended, also = [] } = amend(change, record);
+  const step = async (change: WrittenChange, writer: string): Promise<Step> => {
+    const { change: amended, also = [] } = await amend(change, { record, current, base: row?.base });
+    const isUnchanged = also.length === 0 && current !== undefined && isSameJson(amended.values, valuesOf(current));
+    if (isUnchanged) return { changes: [], row: next, by: upstreamWriter };
     return { changes: [amended, ...also], row: next, by: writer };
   };
   if (current === undefined) {
@@ -142,9 +156,7 @@ function stepFor(type: ContentType, { record, row, current, amend }: StepContext
     if (row !== undefined) return { changes: [], row: next, by: upstreamWriter };
     return step({ kind: 'create', type, id, values, publication }, by);
   }
-  const before = valuesOf(current);
-  const merged = mergedValues({ base: row?.base, theirs: values, ours: before });
-  if (isSameJson(merged, before)) return { changes: [], row: next, by: upstreamWriter };
+  const merged = mergedValues({ base: row?.base, theirs: values, ours: valuesOf(current) });
   const { id: recordId, _version: expectedVersion } = current;
   return step({ kind: 'update', type, id: recordId, values: merged, expectedVersion }, upstreamWriter);
 }

@@ -60,9 +60,13 @@ export function createSendRule(options: SendRuleOptions): Rule {
         if (!isLocalOn) throw new Problem(405, { detail: messages.calls.upstream.noCall });
         return undefined;
       }
-      const id = sent.id ?? ('id' in change ? change.id : undefined);
+      const { values, others } = sent;
+      const id = sent.id ?? change.id;
       if (id !== undefined) attemptOf(write).sent.set(keyOf(change.type, id), sent);
-      return sent.id === undefined || change.kind !== 'create' ? undefined : { change: { ...change, id: sent.id } };
+      if (change.kind !== 'create' && change.kind !== 'update') return undefined;
+      const written = { ...change, ...(values !== undefined && { values }) };
+      const isNew = written.kind === 'create' && sent.id !== undefined;
+      return { change: isNew ? { ...written, id: sent.id } : written, ...(others !== undefined && { others }) };
     },
     after: async (write, record) => {
       const row = record && attemptOf(write).sent.get(keyOf(write.change.type, record.id))?.row;

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordWrite } from '../rules/rule.ts';
+import type { Values } from '#core/values/record.ts';
+import type { Amendment, RecordWrite } from '../rules/rule.ts';
 import type { Amend, SourceRecord } from './mirror.ts';
 import type { UpstreamAnswer } from './upstreamClient.ts';
 import type { MirrorRow } from './upstreamTables.ts';
@@ -22,7 +23,9 @@ export type Sent = {
   readonly row?: MirrorRow | undefined;
   /** Its id for a new record. */
   readonly id?: string;
-};
+  /** The values that are stored, where the other backend has added to those that were sent. */
+  readonly values?: Values;
+} & Pick<Amendment, 'others'>;
 
 /** How the records of some types come from another backend, and how changes go there. */
 export type UpstreamArea = {
@@ -31,8 +34,8 @@ export type UpstreamArea = {
   readonly isPublic: (type: ContentType) => boolean;
   readonly read: (type: ContentType, context: Pick<SendContext, 'token'>) => Promise<Source>;
   readonly amend?: Amend;
-  /** Types that staff see only as they are there now, with the tag of the operations that read them. */
-  readonly current?: readonly { readonly type: ContentType; readonly tag: string }[];
+  /** Types that staff see only as they are there now, with the tag of the operations that read them and what is said when that fails. */
+  readonly current?: readonly { readonly type: ContentType; readonly tag: string; readonly sentence: string }[];
   /** Sends a change before it is stored here. Undefined where no call exists for it; rejects with a Problem. */
   readonly send: (write: RecordWrite, context: SendContext) => Promise<Sent | undefined>;
 };

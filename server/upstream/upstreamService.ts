@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import type { Blobs } from '../files/blobs.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
@@ -10,6 +11,7 @@ import { createMirror } from './mirror.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstreamClient.ts';
 import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
+import { workflowArea } from './workflows/workflowArea.ts';
 
 export type UpstreamServiceOptions = {
   readonly upstream: UpstreamSettings;
@@ -20,6 +22,7 @@ export type UpstreamServiceOptions = {
   /** The store whose writes pass no rules about people. */
   readonly store: Store;
   readonly upstreamTables: UpstreamTables;
+  readonly blobs: Pick<Blobs, 'read'>;
   readonly sessions: Pick<Sessions, 'findByHash'>;
   readonly secret: () => string;
   readonly messages: ServerCatalog;
@@ -40,7 +43,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   const upstream = createUpstream({
     ...shared,
     ...settings,
-    areas: [contentArea(shared)],
+    areas: [contentArea(shared), workflowArea(shared)],
     tokenOf: tokens.of,
   });
   return { ...upstream, client, tokens };

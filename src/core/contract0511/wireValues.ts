@@ -101,10 +101,13 @@ function day(_field: Field, { country: { timeZone } }: Context): Reader {
 }
 
 function instant(_field: Field, { country: { timeZone } }: Context): Reader {
-  return (wire) => {
-    const read = typeof wire === 'string' ? instantIn(wire, timeZone) : undefined;
-    return read === undefined || isNoDate(read) ? undefined : read;
-  };
+  return (wire) => wireInstant(wire, timeZone);
+}
+
+/** A date with a time as ISO 8601 in UTC; undefined for none, as .NET's first day. */
+export function wireInstant(wire: Json | undefined, timeZone: string): string | undefined {
+  const read = typeof wire === 'string' ? instantIn(wire, timeZone) : undefined;
+  return read === undefined || isNoDate(read) ? undefined : read;
 }
 
 /** The first day of .NET, which its backends write for none. */

@@ -24,6 +24,10 @@ export const calls = {
     unreadable: (sentence: string) => `${sentence}. La respuesta del otro sistema no se entiende.`,
     withoutId: (sentence: string) =>
       `${sentence}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,
+    faultyWorkflow: (name: string, id: string) =>
+      `El flujo de trabajo «${name}» (${id}) del otro sistema no cumple las reglas de este portal: quedó sin publicar.`,
+    noPerson: (sentence: string) => `${sentence}. La persona elegida no tiene cuenta en el otro sistema.`,
+    noAuthor: (sentence: string) => `${sentence}. Sólo una persona con cuenta en el otro sistema puede cambiarlo.`,
     noCall: 'El otro sistema no tiene una llamada para esto.',
   },
 } as const;
