@@ -8,6 +8,7 @@ import { Problem } from '../foundation/problems/problem.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
 import { createSendRule } from './sendRule.ts';
+import { createSendTurns } from './sendTurns.ts';
 import type { UpstreamArea } from './upstreamArea.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 
@@ -57,6 +58,7 @@ const shortAge = 2000;
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
   const areaOf = (type: ContentType) => areas.find(({ concerns }) => concerns(type));
+  const sends = createSendTurns();
   const readAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
 
@@ -65,7 +67,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (area === undefined) return;
     const startedAt = now();
     const token = by === undefined ? undefined : await tokenOf(by);
-    const source = await area.read(type, { token });
+    const source = await sends.readBetween(type, () => area.read(type, { token }));
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
     for (const [one, records] of source.records) await mirror.apply(one, records, area.amend);
@@ -111,7 +113,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         user === undefined ? [] : areas.flatMap(({ current = [] }) => current.filter((one) => one.tag === tag));
       for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge, sentence: one.sentence });
     },
-    rule: createSendRule({ ...options, areaOf, refresh }),
+    rule: createSendRule({ ...options, areaOf, refresh, sends }),
     start: () => {
       freshenPublic();
       timer = setInterval(freshenPublic, ageSeconds * 1000).unref();

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
+import type { SendTurns } from './sendTurns.ts';
 import type { Sent, UpstreamArea } from './upstreamArea.ts';
 
 type SendRuleOptions = {
@@ -13,6 +15,7 @@ type SendRuleOptions = {
     options: { readonly by: string; readonly maxAge: number; readonly sentence: string },
   ) => Promise<void>;
   readonly mirror: Pick<Mirror, 'note'>;
+  readonly sends: Pick<SendTurns, 'begin'>;
   readonly store: Pick<Store, 'get'>;
   readonly tokenOf: (userId: string) => Promise<string | undefined>;
   /** Whether the portal itself stores what the other backend has no call for. */
@@ -20,12 +23,17 @@ type SendRuleOptions = {
   readonly messages: ServerCatalog;
 };
 
+/** Requests are repeated within moments. */
+const mostCreated = 200;
+
 /** What one attempt to write has read again and sent. */
 type Attempt = { readonly readings: Map<string, Promise<void>>; readonly sent: Map<string, Sent> };
 
 /** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
 export function createSendRule(options: SendRuleOptions): Rule {
-  const { areaOf, refresh, mirror, store, tokenOf, isLocalOn, messages } = options;
+  const { areaOf, refresh, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
+  /** New records by the ids that their clients chose. */
+  const created = new LRUCache<string, Sent>({ max: mostCreated });
   const attempts = new WeakMap<readonly Change[], Attempt>();
   const attemptOf = ({ changes }: RecordWrite): Attempt => {
     const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map() };
@@ -48,14 +56,36 @@ export function createSendRule(options: SendRuleOptions): Rule {
     if (current._version !== before._version) throw new VersionConflict(current);
   }
 
+  async function send(write: RecordWrite, token: string | undefined): Promise<Sent | undefined> {
+    const { type } = write.change;
+    let end: (() => void) | undefined;
+    const readFirst = async (sentence: string) => {
+      await readAgain(write, sentence);
+      end ??= sends.begin(type);
+    };
+    try {
+      return await areaOf(type)?.send(write, { token, readAgain: readFirst });
+    } finally {
+      end?.();
+    }
+  }
+
+  /** What the other backend accepted. A repeated request sends nothing again: the store refuses what it has. */
+  async function sentOnce(write: RecordWrite): Promise<Sent | undefined> {
+    const { change, by } = write;
+    const key = change.kind === 'create' && change.id !== undefined ? keyOf(change.type, change.id) : undefined;
+    const earlier = key === undefined ? undefined : created.get(key);
+    if (earlier !== undefined) return earlier;
+    const sent = await send(write, await tokenOf(by));
+    if (key !== undefined && sent?.id !== undefined) created.set(key, sent);
+    return sent;
+  }
+
   return {
     concerns: (type) => areaOf(type) !== undefined,
     before: async (write) => {
-      const { change, by } = write;
-      const sent = await areaOf(change.type)?.send(write, {
-        token: await tokenOf(by),
-        readAgain: (sentence) => readAgain(write, sentence),
-      });
+      const { change } = write;
+      const sent = await sentOnce(write);
       if (sent === undefined) {
         if (!isLocalOn) throw new Problem(405, { detail: messages.calls.upstream.noCall });
         return undefined;

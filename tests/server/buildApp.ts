@@ -297,6 +297,7 @@ export async function buildApp({
     staffTables,
     importTables,
     assistantTables,
+    upstreamTables,
     send,
     secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),

@@ -33,7 +33,11 @@ export async function createMirroring(context: WorkflowContext) {
     const version =
       ours?.definitionVersion ?? Math.max(1, record === undefined ? 1 : asWorkflow(record).publishedVersion);
     const published = await versions.versionOf(id, version);
-    const name = ours?.workflowName || published?.name ?? (record && asWorkflow(record).name) ?? '';
+    const ownName = ours?.workflowName;
+    const name =
+      ownName !== undefined && ownName !== ''
+        ? ownName
+        : (published?.name ?? (record && asWorkflow(record).name) ?? '');
     const { activities = [] } = published ?? {};
     return executionFrom(facts, { ours, was, workflow: { id, name, version }, activities, people, messages, now });
   }

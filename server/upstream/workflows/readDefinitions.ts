@@ -15,26 +15,37 @@ export function readDefinition(wire: JsonObject): SourceRecord | undefined {
   const sentId = sentIdIn(memberOf(wire, 'id'));
   const id = wireId(sentId);
   if (id === undefined) return undefined;
-  const sentIds: Record<string, SentId> = {};
   const { name, description, activities } = definitionFromWire(wire);
-  const body = { name, description: description ?? '', activities: withPartIds(activities, sentIds) };
+  const body = { name, description: description ?? '', activities: withPartIds(activities) };
   const isBroken = validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, plain(body)).length > 0;
   const readable = isBroken ? readablePart(body) : (body as unknown as SentDefinition);
   const { description: text = '', ...rest } = readable;
-  return { id, sentId, values: factValues({ ...rest, description: text, sentIds, isBroken }) };
+  return { id, sentId, values: factValues({ ...rest, description: text, sentIds: sentIdsIn(wire), isBroken }) };
 }
 
 export function sentIdIn(wire: Json | undefined): SentId | undefined {
   return (typeof wire === 'string' || typeof wire === 'number') && idIn(wire) !== undefined ? wire : undefined;
 }
 
-/** The activities with our ids, which are noted. A part without an id gets that of its position. */
-function withPartIds(activities: Json | undefined, sentIds: Record<string, SentId>): Json | undefined {
-  const withId = (part: JsonObject, kind: 'a' | 'q', position: string): JsonObject => {
+/** The ids of activities and questions as they were sent, by ours. */
+function sentIdsIn(wire: JsonObject): Readonly<Record<string, SentId>> {
+  const entryOf = (part: JsonObject, kind: 'a' | 'q') => {
     const sent = sentIdIn(memberOf(part, 'id'));
-    const id = sent === undefined ? `${kind}-p${position}` : partId(String(sent).trim(), kind);
-    if (sent !== undefined) sentIds[id] = sent;
-    return { ...part, id };
+    return sent === undefined ? [] : [[partId(String(sent).trim(), kind), sent] as const];
+  };
+  return Object.fromEntries(
+    objectsIn(memberOf(wire, 'activities')).flatMap((activity) => [
+      ...entryOf(activity, 'a'),
+      ...objectsIn(memberOf(activity, 'questions')).flatMap((question) => entryOf(question, 'q')),
+    ]),
+  );
+}
+
+/** The activities with our ids. A part without an id gets that of its position. */
+function withPartIds(activities: Json | undefined): Json | undefined {
+  const withId = (part: JsonObject, kind: 'a' | 'q', position: string): JsonObject => {
+    const id = idIn(part['id']);
+    return { ...part, id: id === undefined ? `${kind}-p${position}` : partId(id, kind) };
   };
   return mapObjects(activities, (activity, index) => ({
     ...withId(activity, 'a', `${index}`),

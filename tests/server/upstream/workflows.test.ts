@@ -1,0 +1,488 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { count } from '#core/store/count.ts';
+import { executionType, versionType, workflowType } from '#server/schemaFiles/workflowTypes.ts';
+import type { Fault } from '#tests/support/foreign0511/faults.ts';
+import { pngSignature } from '../workflows/buildWorkflows.ts';
+import { type OverForeign, openWorkflowsOverForeign } from './workflowsOverForeign.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer();
+const signature = pngSignature(picture);
+
+const activity = '/api/executions/91/activities/a-61';
+
+/** The answers of the first activity, of all nine types, after its file and picture were uploaded. */
+async function allAnswers({ attach, marta }: OverForeign) {
+  const file = await attach(`${activity}/questions/q-77/files`, { name: 'planos.pdf', bytes: pdf }, marta.token);
+  const photo = await attach(`${activity}/questions/q-78/files`, { name: 'terreno.png', bytes: picture }, marta.token);
+  expect([file.status, photo.status]).toEqual([201, 201]);
+  return {
+    'q-71': 'Rosa "la Ñ"',
+    'q-72': 120,
+    'q-73': '2025-06-01',
+    'q-74': '10:30',
+    'q-75': 'Nueva',
+    'q-76': ['Planos', 'Título'],
+    'q-77': [file.body],
+    'q-78': [photo.body],
+    'q-79': signature,
+  };
+}
+
+const required = { 'q-71': 'Rosa', 'q-72': 120, 'q-75': 'Nueva' };
+
+test.each([
+  ['as the documents write it', {}],
+  ['with other readings', { completedPath: 'bare', ids: 'text', envelope: 'capitalised' }],
+  ['without envelope and capitals', { completedPath: 'prefixed', envelope: 'none', members: 'lower' }],
+] as const)('a backend %s: its definitions, tasks and completed executions are ours', async (_name, options) => {
+  const { marta, foreign } = await openWorkflowsOverForeign(options);
+  const list = await marta.request('GET', '/api/workflows');
+  expect(list.status).toBe(200);
+  expect(list.body.toReversed()).toMatchObject([
+    { id: '51', name: 'Licencia de construcción', activityCount: 2, publishedVersion: 1, hasChanges: false },
+    { id: '52', name: 'Registro de negocio', activityCount: 1, publishedVersion: 1 },
+  ]);
+  const tasks = await marta.request('GET', '/api/tasks');
+  expect(tasks.body).toMatchObject([
+    { executionId: '91', activityId: 'a-61', reference: 'LIC-2025-014', questions: 9 },
+  ]);
+  expect((await marta.request('GET', '/api/tasks?list=completed')).body).toMatchObject([{ executionId: '92' }]);
+  const report = await marta.request('GET', '/api/executions/92');
+  expect(report.body).toMatchObject({
+    status: 'completed',
+    completedAt: '2025-04-03T20:00:00.000Z',
+    executedBy: '1',
+    activities: [{ assignedTo: '1', answers: [{ question: 'Nombre comercial', text: 'Tienda Lupita' }] }],
+    log: [{ action: 'started' }, { action: 'activityCompleted', by: '1' }, { action: 'completed' }],
+  });
+  await marta.request('GET', '/api/executions');
+  const paths = new Set(foreign.requestsOf('ObtenerFlujosCompletados').map(({ path }) => path));
+  expect(paths.size).toBe(1);
+  expect(foreign.requestsOf('ObtenerFlujosDeTrabajo')[0]).toMatchObject({ body: { Codigo: '0511' } });
+});
+
+test.each(['id', 'record', 'nothing'] as const)(
+  'an edit sends the ids as they came and keeps one workflow there, whose answer has %s',
+  async (saveAnswer) => {
+    const { marta, staff, foreign, store } = await openWorkflowsOverForeign({ saveAnswer });
+    const { body: view } = await marta.request('GET', '/api/workflows/51');
+    const [first, second] = view.activities;
+    const changed = {
+      name: 'Licencia de obra',
+      description: view.description,
+      activities: [
+        { ...first, questions: [...first.questions, { id: 'nueva', type: 'text', text: 'Lote', required: false }] },
+        { ...second, estimatedTime: 90, questions: second.questions },
+        { name: 'Entregar', assignedRole: 'operator', questions: [{ type: 'signature', text: 'Firma' }] },
+      ],
+    };
+    const answer = await marta.request('PUT', '/api/workflows/51?publish=true', {
+      body: changed,
+      headers: { 'if-match': `"${view.version}"` },
+    });
+    expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+    expect(answer.body).toMatchObject({ id: '51', name: 'Licencia de obra', publishedVersion: 2 });
+    expect(foreign.state.workflows.map(({ id, name }) => [id, name])).toEqual([
+      [51, 'Licencia de obra'],
+      [52, 'Registro de negocio'],
+    ]);
+    const sent = foreign.requestsOf('AgregarFlujoDeTrabajo');
+    expect(sent).toHaveLength(1);
+    expect(Object.keys(sent[0]?.body).toSorted()).toEqual(
+      ['activities', 'createdAt', 'description', 'id', 'isEdit', 'municipalidadId', 'name', 'updatedAt'].toSorted(),
+    );
+    expect(sent[0]?.body).toMatchObject({
+      id: 51,
+      municipalidadId: 1,
+      activities: [{ id: 61, workFlowId: 51 }, { id: 62 }, {}],
+    });
+    expect(sent[0]?.body.activities[2]).not.toHaveProperty('id');
+    expect(sent[0]?.body.activities[0].questions[0]).toEqual({
+      id: 71,
+      activityId: 61,
+      type: 'text',
+      text: 'Nombre del solicitante',
+      required: true,
+      options: [],
+      fileTypes: [],
+      maxFileSize: 0,
+      isEdit: false,
+    });
+    const there = foreign.state.workflows[0];
+    const partIds = there?.activities.map(({ id, questions }) => [`a-${id}`, ...questions.map((one) => `q-${one.id}`)]);
+    expect(
+      answer.body.activities.map((one: any) => [one.id, ...one.questions.map((question: any) => question.id)]),
+    ).toEqual(partIds);
+    expect(answer.body.activities[1].estimatedTime).toBe(90);
+    const again = await marta.request('GET', '/api/workflows/51');
+    expect(again.body).toMatchObject({ version: answer.body.version, publishedVersion: 2, hasChanges: false });
+    expect(await count(store, versionType)).toBe(3);
+    expect((await staff('GET', '/api/workflows/51/start?reference=x')).body).toMatchObject({ version: 2 });
+  },
+);
+
+test('a new workflow gets the id of that backend when it is published; working copies and archives are ours alone', async () => {
+  const { marta, foreign, store } = await openWorkflowsOverForeign();
+  const body = {
+    name: 'Queja',
+    description: 'De un vecino',
+    activities: [{ name: 'Oír', assignedRole: 'operator', questions: [{ id: 'q', type: 'text', text: 'Queja' }] }],
+  };
+  const copy = await marta.request('POST', '/api/workflows', { body: { ...body, name: 'Borrador' } });
+  expect(copy.status).toBe(201);
+  expect(foreign.requestsOf('AgregarFlujoDeTrabajo')).toHaveLength(0);
+  const created = await marta.request('POST', '/api/workflows?publish=true', { body });
+  const [, , theirs] = foreign.state.workflows;
+  expect(created).toMatchObject({ status: 201, body: { id: String(theirs?.id), publishedVersion: 1 } });
+  expect(foreign.requestsOf('AgregarFlujoDeTrabajo')[0]?.body).not.toHaveProperty('id');
+  const started = await marta.request('POST', `/api/workflows/${created.body.id}/executions`, {
+    body: { reference: 'Q-1' },
+  });
+  expect(started.status).toBe(201);
+  await marta.request('POST', `/api/workflows/${created.body.id}/archive`);
+  expect((await marta.request('GET', '/api/workflows?archived=true')).body).toMatchObject([{ id: created.body.id }]);
+  const published = await marta.request('POST', `/api/workflows/${copy.body.id}/publish`);
+  expect(published).toMatchObject({ status: 200, body: { id: copy.body.id, publishedVersion: 1 } });
+  expect(foreign.state.workflows.map(({ name }) => name).slice(2)).toEqual(['Queja', 'Borrador']);
+  const ofCopy = await marta.request('POST', `/api/workflows/${copy.body.id}/executions`, {
+    body: { reference: 'B-1' },
+  });
+  expect(ofCopy).toMatchObject({ status: 201, body: { workflowId: copy.body.id } });
+  expect(foreign.state.executions.at(-1)).toMatchObject({
+    workflowId: foreign.state.workflows[3]?.id,
+    reference: 'B-1',
+  });
+  await marta.request('GET', '/api/workflows');
+  expect(await count(store, workflowType)).toBe(4);
+});
+
+test('a start is sent as the documented execution, and its record has the id of that backend', async () => {
+  const { marta, luis, foreign } = await openWorkflowsOverForeign();
+  await marta.request('GET', '/api/workflows');
+  const started = await marta.request('POST', '/api/workflows/51/executions', {
+    body: { reference: 'LIC-9', assignments: { 'a-61': '1', 'a-62': '2' } },
+  });
+  const theirs = foreign.state.executions.at(-1);
+  expect(started).toMatchObject({
+    status: 201,
+    body: { id: String(theirs?.id), reference: 'LIC-9', status: 'in_progress' },
+  });
+  const [{ body }] = foreign.requestsOf('AgregarFlujoDeTrabajoEjec') as [{ body: any }];
+  expect(body).toEqual({
+    WorkflowId: 51,
+    Status: 'in_progress',
+    StartedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    Reference: 'LIC-9',
+    ExecutedBy: 1,
+    activities: [
+      {
+        ActivityId: 61,
+        StartedAt: body.StartedAt,
+        Notes: '',
+        ExecutedBy: 0,
+        AssignedTo: 1,
+        Role: 'operator',
+        responses: [],
+      },
+      {
+        ActivityId: 62,
+        StartedAt: body.StartedAt,
+        Notes: '',
+        ExecutedBy: 0,
+        AssignedTo: 2,
+        Role: 'supervisor',
+        responses: [],
+      },
+    ],
+  });
+  const { body: view } = await marta.request('GET', `/api/executions/${started.body.id}`);
+  expect(view.version).toBe(started.body.version);
+  expect(view.activities.map(({ id }: any) => id)).toEqual(theirs?.activities.map(({ id }) => String(id)));
+  expect(view.log.map(({ action }: any) => action)).toEqual(['started', 'activated']);
+  expect((await marta.request('GET', '/api/tasks')).body).toHaveLength(2);
+  expect((await luis.request('GET', '/api/tasks')).body).toEqual([]);
+});
+
+test('answers of all nine types, a file and a signature among them, go there as the documented form; the last activity completes the execution there', async () => {
+  const built = await openWorkflowsOverForeign({ completedPath: 'bare' });
+  const { marta, luis, foreign, store } = built;
+  const { body: form } = await marta.request('GET', activity);
+  const answers = await allAnswers(built);
+  const done = await marta.request('POST', `${activity}/complete`, {
+    body: { answers, notes: 'Completo', nextAssignee: '2' },
+    headers: { 'if-match': `"${form.version}"` },
+  });
+  expect([done.status, done.body.detail]).toEqual([200, undefined]);
+  const [{ body: sent }] = foreign.requestsOf('ActualizarActividadFlujoEjec') as [{ body: any }];
+  const value = (texts: readonly string[]) => JSON.stringify(texts);
+  const texts = [
+    ['Rosa "la Ñ"'],
+    ['120'],
+    ['2025-06-01'],
+    ['10:30'],
+    ['Nueva'],
+    ['Planos', 'Título'],
+    ['planos.pdf'],
+    ['terreno.png'],
+    [signature],
+  ];
+  const { completedAt, startedAt } = done.body.activities[0];
+  const next = done.body.activities[1];
+  expect(sent.fields).toEqual({
+    Id: '91',
+    WorkflowId: '51',
+    Status: 'in_progress',
+    StartedAt: '2025-05-02T14:00:00.000Z',
+    Reference: 'LIC-2025-014',
+    ExecutedBy: '1',
+    'activities[0].Id': '101',
+    'activities[0].ActivityId': '61',
+    'activities[0].StartedAt': startedAt,
+    'activities[0].CompletedAt': completedAt,
+    'activities[0].Notes': 'Completo',
+    'activities[0].ExecutedBy': '1',
+    'activities[0].AssignedTo': '1',
+    'activities[0].Role': 'operator',
+    ...Object.fromEntries(
+      texts.flatMap((one, index) => {
+        const name = `activities[0].responses[${index}]`;
+        return [
+          [`${name}.Id`, '0'],
+          [`${name}.ActivityExecutionId`, '101'],
+          [`${name}.QuestionId`, String(71 + index)],
+          [`${name}.Value`, value(one)],
+        ];
+      }),
+    ),
+    'activities[1].Id': '0',
+    'activities[1].ActivityId': '62',
+    'activities[1].StartedAt': next.startedAt,
+    'activities[1].Notes': '',
+    'activities[1].ExecutedBy': '0',
+    'activities[1].AssignedTo': '2',
+    'activities[1].Role': 'supervisor',
+  });
+  expect(sent.files.map(({ field, name }: any) => [field, name])).toEqual([
+    ['activities[0].responses[6].Archivo', 'planos.pdf'],
+    ['activities[0].responses[7].Archivo', 'terreno.png'],
+  ]);
+  expect(Buffer.from(sent.files[0].bytes).equals(pdf)).toBe(true);
+  const shown = (await marta.request('GET', '/api/executions/91')).body;
+  expect(shown.version).toBe(done.body.version);
+  expect(shown.activities[0].answers.map(({ value: one }: any) => one)).toEqual(Object.values(answers));
+  expect(shown.activities[0].seals).toHaveLength(1);
+  expect((await marta.request('GET', '/api/tasks')).body).toEqual([]);
+  expect((await marta.request('GET', '/api/tasks?list=completed')).body).toHaveLength(2);
+
+  const task = '/api/executions/91/activities/a-62';
+  const last = await luis.request('POST', `${task}/complete`, { body: { answers: { 'q-81': 'Bien' } } });
+  expect(last).toMatchObject({ status: 200, body: { status: 'completed' } });
+  const theirs = foreign.state.executions.find(({ id }) => id === 91);
+  expect(theirs).toMatchObject({ status: 'completed', completedAt: last.body.completedAt });
+  expect(theirs?.activities).toHaveLength(2);
+  expect(theirs?.activities[0]?.responses).toHaveLength(9);
+  expect(theirs?.activities[0]?.responses[6]?.archivos).toMatchObject([{ name: 'planos.pdf' }]);
+  expect(theirs?.activities[1]?.responses).toMatchObject([{ questionId: 81, value: '["Bien"]' }]);
+  const completed = (await luis.request('GET', '/api/executions?status=completed')).body;
+  expect(completed.map(({ id }: any) => id).toSorted()).toEqual(['91', '92']);
+  expect(await count(store, executionType)).toBe(2);
+});
+
+test('answers that people of that backend gave are read as values of all nine types', async () => {
+  const { marta, foreign } = await openWorkflowsOverForeign();
+  const texts = [
+    ['Rosa'],
+    ['120'],
+    ['2025-06-01'],
+    ['10:30'],
+    ['Nueva'],
+    ['Planos', 'Título'],
+    ['planos.pdf'],
+    [],
+    [signature],
+  ];
+  const responses = texts.map((one, index) => ({
+    id: 300 + index,
+    activityExecutionId: 101,
+    questionId: 71 + index,
+    value: JSON.stringify(one),
+    archivos: index === 7 ? [{ name: 'terreno.png', type: 'image/png', bytes: picture }] : [],
+  }));
+  const [execution] = foreign.state.executions;
+  Object.assign(execution?.activities[0] ?? {}, { responses, completedAt: '2025-05-03T14:00:00.000Z' });
+  const { body } = await marta.request('GET', '/api/executions/91');
+  expect(body.activities[0].answers.map(({ value }: any) => value)).toMatchObject([
+    'Rosa',
+    120,
+    '2025-06-01',
+    '10:30',
+    'Nueva',
+    ['Planos', 'Título'],
+    [{ name: 'planos.pdf' }],
+    [{ name: 'terreno.png' }],
+    signature,
+  ]);
+  expect(body.activities[0].answers[6].text).toBe('planos.pdf');
+  expect(body.activities[1]).toMatchObject({ activityId: 'a-62', state: 'active' });
+  expect((await marta.request('GET', '/api/tasks?list=completed')).body).toHaveLength(2);
+});
+
+const failures: readonly (readonly [string, Fault, number, string])[] = [
+  ['refused with a reason', 'refusedWithText', 409, 'Error al actualizar la actividad: La base de datos no responde.'],
+  ['refused without one', 'refusedWithoutText', 409, 'Error al actualizar la actividad'],
+  ['answered with 500', 'status500', 502, 'Error al actualizar la actividad. El otro sistema no responde'],
+  ['answered with a page', 'html', 502, 'Error al actualizar la actividad. La respuesta del otro sistema'],
+  ['without a session there', 'unauthorized', 401, 'La sesión en el otro sistema ha terminado'],
+];
+
+test.each(failures)(
+  'a step that is %s stores nothing, keeps the draft and says so',
+  async (_name, fault, status, detail) => {
+    const { marta, foreign, store } = await openWorkflowsOverForeign();
+    const { body: form } = await marta.request('GET', activity);
+    await marta.request('PUT', `${activity}/draft`, { body: { answers: required } });
+    foreign.faults.set('ActualizarActividadFlujoEjec', fault);
+    const body = { answers: required, nextAssignee: '2' };
+    const step = () =>
+      marta.request('POST', `${activity}/complete`, { body, headers: { 'if-match': `"${form.version}"` } });
+    const failed = await step();
+    expect(failed.status).toBe(status);
+    expect(failed.body.detail).toContain(detail);
+    expect(await store.get(executionType, '91')).toMatchObject({ _version: form.version, status: 'in_progress' });
+    foreign.faults.clear();
+    expect((await marta.request('GET', activity)).body.draft).toMatchObject({ answers: required });
+    expect((await step()).status).toBe(200);
+  },
+);
+
+test('a step whose answer was cut off is there already: repeating it says that it is done', async () => {
+  const { marta, foreign } = await openWorkflowsOverForeign();
+  await marta.request('GET', activity);
+  foreign.faults.set('ActualizarActividadFlujoEjec', 'cut');
+  const body = { answers: required, nextAssignee: '2' };
+  expect((await marta.request('POST', `${activity}/complete`, { body })).status).toBe(502);
+  foreign.faults.clear();
+  expect((await marta.request('POST', `${activity}/complete`, { body })).status).toBe(409);
+  expect(foreign.requestsOf('ActualizarActividadFlujoEjec')).toHaveLength(1);
+  expect((await marta.request('GET', '/api/executions/91')).body.activities[0]).toMatchObject({ state: 'completed' });
+});
+
+test('what somebody did there between the opening and the sending of a form is a conflict, and nothing is sent', async () => {
+  const { marta, foreign } = await openWorkflowsOverForeign();
+  const { body: form } = await marta.request('GET', activity);
+  Object.assign(foreign.state.executions[0]?.activities[0] ?? {}, { notes: 'Ya la atendí', assignedTo: 2 });
+  const body = { answers: required, nextAssignee: '2' };
+  const headers = { 'if-match': `"${form.version}"` };
+  const answer = await marta.request('POST', `${activity}/complete`, { body, headers });
+  expect(answer.status).toBe(412);
+  expect((await marta.request('POST', `${activity}/complete`, { body })).status).toBe(403);
+  expect(foreign.requestsOf('ActualizarActividadFlujoEjec')).toHaveLength(0);
+});
+
+test('while that backend is away the lists say so with their sentence, and a save or start stores nothing', async () => {
+  const { marta, foreign, store } = await openWorkflowsOverForeign();
+  await marta.request('GET', '/api/tasks');
+  const versions = await count(store, versionType);
+  const { body: view } = await marta.request('GET', '/api/workflows/52');
+  await foreign.away();
+  const { name, description, activities } = view;
+  const saved = await marta.request('PUT', '/api/workflows/52?publish=true', {
+    body: { name: `${name} 2`, description, activities },
+  });
+  expect(saved).toMatchObject({
+    status: 502,
+    body: { detail: expect.stringContaining('Error al actualizar el flujo de trabajo') },
+  });
+  const started = await marta.request('POST', '/api/workflows/52/executions', { body: { reference: 'N-1' } });
+  expect(started).toMatchObject({
+    status: 502,
+    body: { detail: expect.stringContaining('Error al iniciar la ejecución') },
+  });
+  const created = await marta.request('POST', '/api/workflows?publish=true', {
+    body: { name: 'Otro', description, activities },
+  });
+  expect(created).toMatchObject({
+    status: 502,
+    body: { detail: expect.stringContaining('Error al crear el flujo de trabajo') },
+  });
+  expect([await count(store, versionType), await count(store, executionType)]).toEqual([versions, 2]);
+  await expect.poll(async () => (await marta.request('GET', '/api/tasks')).status, { timeout: 10_000 }).toBe(502);
+  const tasks = await marta.request('GET', '/api/tasks');
+  expect(tasks.body.detail).toContain('Error al obtener los flujos de trabajo. El otro sistema no responde');
+  await foreign.back();
+  expect((await marta.request('GET', '/api/tasks')).status).toBe(200);
+});
+
+test('a definition that changes there gets a next version, and running executions stay on theirs', async () => {
+  const { marta, foreign, store } = await openWorkflowsOverForeign();
+  await marta.request('GET', '/api/tasks');
+  const [workflow] = foreign.state.workflows;
+  Object.assign(workflow ?? {}, { description: 'Nueva', activities: workflow?.activities.slice(1) });
+  await expect
+    .poll(async () => (await marta.request('GET', '/api/workflows/51')).body.publishedVersion, { timeout: 10_000 })
+    .toBe(2);
+  expect((await marta.request('GET', activity)).body).toMatchObject({ definitionVersion: 1, count: 2 });
+  expect(await count(store, versionType)).toBe(3);
+});
+
+test('a definition that breaks our rules is a working copy without a published version, and says so in the log', async () => {
+  const written: string[] = [];
+  const write = process.stderr.write;
+  process.stderr.write = ((text: string) => written.push(text) > 0) as typeof write;
+  try {
+    const { marta } = await openWorkflowsOverForeign(
+      {},
+      {
+        prepare: (state) => {
+          const [first, second] = state.workflows;
+          Object.assign(first?.activities[0]?.questions[0] ?? {}, { type: 'slider' });
+          Object.assign(second ?? {}, { activities: [] });
+        },
+      },
+    );
+    const list = await marta.request('GET', '/api/workflows');
+    expect(list.body).toMatchObject([{ publishedVersion: 0 }, { publishedVersion: 0, activityCount: 2 }]);
+  } finally {
+    process.stderr.write = write;
+  }
+  expect(written.filter((text) => text.includes('quedó sin publicar'))).toHaveLength(2);
+});
+
+test('without local storage a working copy is refused, for no call exists', async () => {
+  const { marta, foreign } = await openWorkflowsOverForeign({}, { isLocalOn: false });
+  const body = { name: 'X', description: '', activities: [] };
+  expect((await marta.request('POST', '/api/workflows', { body })).status).toBe(405);
+  expect(foreign.requestsOf('AgregarFlujoDeTrabajo')).toHaveLength(0);
+});
+
+test('a start that is repeated under the id that its client chose starts nothing twice there', async () => {
+  const { marta, foreign } = await openWorkflowsOverForeign();
+  await marta.request('GET', '/api/workflows');
+  const address = '/api/workflows/52/executions?_id=0190a1f0-0000-7000-8000-000000000001';
+  const body = { reference: 'N-2' };
+  expect((await marta.request('POST', address, { body })).status).toBe(201);
+  expect((await marta.request('POST', address, { body })).status).toBe(409);
+  expect(foreign.state.executions).toHaveLength(3);
+});
+
+test('somebody without an account there is refused, and nobody of the portal takes tasks away', async () => {
+  const { staff, marta, foreign, setAccount, somebody } = await openWorkflowsOverForeign();
+  await marta.request('GET', '/api/tasks');
+  const refused = await staff('POST', '/api/workflows/52/executions', { body: { reference: 'N-3' } });
+  expect([refused.status, foreign.state.executions.length]).toEqual([403, 2]);
+  const olga = await somebody('Olga', ['operator']);
+  const body = { reference: 'N-4', assignments: { 'a-63': olga.id } };
+  const toOlga = await marta.request('POST', '/api/workflows/52/executions', { body });
+  expect(toOlga).toMatchObject({
+    status: 422,
+    body: { detail: 'Error al iniciar la ejecución. La persona elegida no tiene cuenta en el otro sistema.' },
+  });
+  expect(foreign.state.executions).toHaveLength(2);
+  await setAccount('1', { rolesFlujo: [] });
+  expect((await marta.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
+  expect(foreign.requestsOf('ActualizarActividadFlujoEjec')).toHaveLength(0);
+});
