@@ -1,16 +1,19 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Store } from '#core/store/store.ts';
 import { fieldsIn } from '#core/values/condition.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Activity, type Definition, definitionIn } from '#core/workflow/definition.ts';
 import type { SentActivity, SentQuestion } from '#core/workflow/wire/sentDefinition.ts';
 import { definitionFrom } from '../../workflows/definitionBody.ts';
+import { versionType } from '../../schemaFiles/workflowTypes.ts';
 import { versionOf } from '../../workflows/definitions.ts';
-import { asWorkflow, plain } from '../../workflows/workflowRecords.ts';
+import { asVersion, asWorkflow, plain } from '../../workflows/workflowRecords.ts';
 import type { Amend } from '../mirror.ts';
 import { type DefinitionFacts, definitionFactsIn } from './workflowFacts.ts';
 
 type MirrorOptions = {
+  readonly store: Pick<Store, 'list'>;
   readonly messages: ServerCatalog;
   readonly now: () => number;
   /** Tells the operator. */
@@ -50,7 +53,7 @@ function withOurs(activity: SentActivity, ours: Activity | undefined): SentActiv
  * The record of a definition that the other backend changed, with its next version. One that breaks our rules gets none. What staff
  * changed in the working copy since then stays.
  */
-export function mirrorDefinition({ messages, now, notice }: MirrorOptions): Amend {
+export function mirrorDefinition({ store, messages, now, notice }: MirrorOptions): Amend {
   return async (change, { record, current, base }) => {
     const before = current && asWorkflow(current);
     const ours = before && definitionIn(before);
@@ -62,7 +65,8 @@ export function mirrorDefinition({ messages, now, notice }: MirrorOptions): Amen
       return { [name]: isOurs ? ours[name] : theirs[name] };
     };
     const copy = { ...theirs, ...taken('name'), ...taken('description'), ...taken('activities') };
-    const { archived = false, publishedVersion: last = 0, publishedAt } = before ?? {};
+    const { archived = false, publishedAt } = before ?? {};
+    const last = before?.publishedVersion ?? (await lastVersion(change.id ?? record.id, store));
     const isFaulty = facts.isBroken || checkDefinition(theirs, messages).length > 0;
     if (isFaulty) notice(messages.calls.upstream.faultyWorkflow(facts.name, record.id));
     const hasNext = !isFaulty && (last === 0 || was === undefined || !isSameJson(was, theirs));
@@ -72,4 +76,12 @@ export function mirrorDefinition({ messages, now, notice }: MirrorOptions): Amen
     const also = hasNext ? [versionOf(theirs, { id: change.id ?? record.id, version })] : [];
     return { change: { ...change, values }, also };
   };
+}
+
+/** The last version of a workflow that was here before; 0 for a new one. */
+async function lastVersion(workflowId: string, store: Pick<Store, 'list'>): Promise<number> {
+  const where = [{ field: 'workflowId', operator: 'eq', values: [workflowId] }] as const;
+  const sort = [{ field: 'version', order: 'desc' }] as const;
+  const [record] = (await store.list(versionType, { where, sort, offset: 0, limit: 1 })).records;
+  return record === undefined ? 0 : asVersion(record).version;
 }

@@ -3,27 +3,21 @@ import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { partId } from '#core/workflow/definition.ts';
 import { type ExecutionStatus, executionStatuses } from '#core/workflow/execution.ts';
-import { textsIn } from '../../contract0511/sentExecution.ts';
+import { textsIn } from '#core/workflow/wire/responseTexts.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { UpstreamRequest } from '../upstreamClient.ts';
 import { sentIdIn } from './readDefinitions.ts';
 import { readList, type ReadList, type WorkflowContext } from './workflowContext.ts';
-import {
-  type ActivityFacts,
-  executionFactsIn,
-  type ExecutionFacts,
-  factValues,
-  type ResponseFacts,
-} from './workflowFacts.ts';
+import { type ActivityFacts, type ExecutionFacts, factValues, type ResponseFacts } from './workflowFacts.ts';
 
 const running: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosEnEjecucion'];
 /** The documents write it in two ways. */
 const completed: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosCompletados', 'ObtenerFlujosCompletados'];
 
 /**
- * The executions that run, then those that are completed, so that one that ends in between is not missed. Suspended and cancelled ones,
- * which the documents do not have, stay when neither list has them.
+ * The executions that run, then those that are completed, so that one that ends in between is not missed. One that neither list has any
+ * more stays as it was: the documents do not have cancelled ones, and a list of completed ones may end somewhere.
  */
 export async function readExecutions(token: string | undefined, context: WorkflowContext): Promise<ReadList> {
   const { timeZone } = await context.customs();
@@ -34,10 +28,8 @@ export async function readExecutions(token: string | undefined, context: Workflo
   const ended = await listOf(completed, true);
   if (ended.kind === 'failed') return ended;
   const records = new Map([...ongoing.records, ...ended.records].map((one) => [one.id, one] as const));
-  for (const { id, sentId, base } of await context.mirror.rowsOf(executionType)) {
-    const isLocalState = ['suspended', 'cancelled'].includes(executionFactsIn(base).status);
-    if (!records.has(id) && isLocalState) records.set(id, { id, sentId, values: base });
-  }
+  for (const { id, sentId, base } of await context.mirror.rowsOf(executionType))
+    if (!records.has(id)) records.set(id, { id, sentId, values: base });
   return { kind: 'read', records: [...records.values()] };
 }
 

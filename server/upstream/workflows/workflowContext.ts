@@ -1,6 +1,7 @@
 import { objectsOf } from '#core/contract0511/answer.ts';
 import { uniqueRecords } from '#core/contract0511/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { municipalityMember } from '#core/schema/calls.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Customs } from '#core/site/customs.ts';
 import type { Store } from '#core/store/store.ts';
@@ -38,7 +39,7 @@ export type ReadList =
 
 /** The records of a list call about the municipality, each once. Those without an id are left out. */
 export async function readList({ names, token, read }: Reading, { client, code }: WorkflowContext): Promise<ReadList> {
-  const answer = await client.ask({ names, token, body: { Codigo: code } });
+  const answer = await client.ask({ names, token, body: { [municipalityMember]: code } });
   if (answer.kind !== 'data') return { kind: 'failed', answer };
   const objects = objectsOf(answer.data);
   if (objects === undefined) return { kind: 'failed', answer: { kind: 'unreadable' } };

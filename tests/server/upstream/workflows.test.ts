@@ -32,6 +32,12 @@ async function allAnswers({ attach, marta }: OverForeign) {
   };
 }
 
+/** The portal's clock, which a test may put forward by more than a reading lasts. */
+function clock() {
+  let ahead = 0;
+  return { now: () => Date.now() + ahead, later: () => void (ahead += 5000) };
+}
+
 const required = { 'q-71': 'Rosa', 'q-72': 120, 'q-75': 'Nueva' };
 
 test.each([
@@ -171,7 +177,7 @@ test('a start is sent as the documented execution, and its record has the id of 
     status: 201,
     body: { id: String(theirs?.id), reference: 'LIC-9', status: 'in_progress' },
   });
-  const [{ body }] = foreign.requestsOf('AgregarFlujoDeTrabajoEjec') as [{ body: any }];
+  const body = foreign.requestsOf('AgregarFlujoDeTrabajoEjec')[0]?.body;
   expect(body).toEqual({
     WorkflowId: 51,
     Status: 'in_progress',
@@ -217,7 +223,7 @@ test('answers of all nine types, a file and a signature among them, go there as 
     headers: { 'if-match': `"${form.version}"` },
   });
   expect([done.status, done.body.detail]).toEqual([200, undefined]);
-  const [{ body: sent }] = foreign.requestsOf('ActualizarActividadFlujoEjec') as [{ body: any }];
+  const sent = foreign.requestsOf('ActualizarActividadFlujoEjec')[0]?.body;
   const value = (texts: readonly string[]) => JSON.stringify(texts);
   const texts = [
     ['Rosa "la Ñ"'],
@@ -384,7 +390,8 @@ test('what somebody did there between the opening and the sending of a form is a
 });
 
 test('while that backend is away the lists say so with their sentence, and a save or start stores nothing', async () => {
-  const { marta, foreign, store } = await openWorkflowsOverForeign();
+  const { now, later } = clock();
+  const { marta, foreign, store } = await openWorkflowsOverForeign({}, { now });
   await marta.request('GET', '/api/tasks');
   const versions = await count(store, versionType);
   const { body: view } = await marta.request('GET', '/api/workflows/52');
@@ -410,7 +417,7 @@ test('while that backend is away the lists say so with their sentence, and a sav
     body: { detail: expect.stringContaining('Error al crear el flujo de trabajo') },
   });
   expect([await count(store, versionType), await count(store, executionType)]).toEqual([versions, 2]);
-  await expect.poll(async () => (await marta.request('GET', '/api/tasks')).status, { timeout: 10_000 }).toBe(502);
+  later();
   const tasks = await marta.request('GET', '/api/tasks');
   expect(tasks.body.detail).toContain('Error al obtener los flujos de trabajo. El otro sistema no responde');
   await foreign.back();
@@ -418,13 +425,13 @@ test('while that backend is away the lists say so with their sentence, and a sav
 });
 
 test('a definition that changes there gets a next version, and running executions stay on theirs', async () => {
-  const { marta, foreign, store } = await openWorkflowsOverForeign();
+  const { now, later } = clock();
+  const { marta, foreign, store } = await openWorkflowsOverForeign({}, { now });
   await marta.request('GET', '/api/tasks');
   const [workflow] = foreign.state.workflows;
   Object.assign(workflow ?? {}, { description: 'Nueva', activities: workflow?.activities.slice(1) });
-  await expect
-    .poll(async () => (await marta.request('GET', '/api/workflows/51')).body.publishedVersion, { timeout: 10_000 })
-    .toBe(2);
+  later();
+  expect((await marta.request('GET', '/api/workflows/51')).body.publishedVersion).toBe(2);
   expect((await marta.request('GET', activity)).body).toMatchObject({ definitionVersion: 1, count: 2 });
   expect(await count(store, versionType)).toBe(3);
 });
@@ -485,4 +492,66 @@ test('somebody without an account there is refused, and nobody of the portal tak
   await setAccount('1', { rolesFlujo: [] });
   expect((await marta.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
   expect(foreign.requestsOf('ActualizarActividadFlujoEjec')).toHaveLength(0);
+});
+
+test('a workflow that was gone there for a while comes back with its next version; executions stay as they were', async () => {
+  const { now, later } = clock();
+  const { marta, foreign } = await openWorkflowsOverForeign({}, { now });
+  await marta.request('GET', '/api/tasks');
+  const { workflows, executions } = foreign.state;
+  Object.assign(foreign.state, { workflows: [], executions: [] });
+  later();
+  expect((await marta.request('GET', '/api/workflows')).body).toEqual([]);
+  expect((await marta.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
+  Object.assign(foreign.state, { workflows, executions });
+  later();
+  expect((await marta.request('GET', '/api/workflows')).body).toMatchObject([
+    { publishedVersion: 2 },
+    { publishedVersion: 2 },
+  ]);
+  expect((await marta.request('GET', '/api/executions')).body).toHaveLength(2);
+});
+
+test('a reassignment, a suspension and its end, and a cancellation go there with their status; the log with its reasons stays here', async () => {
+  const { now, later } = clock();
+  const { marta, luis, foreign, setAccount } = await openWorkflowsOverForeign({}, { now });
+  await setAccount('2', { rolesFlujo: ['operator', 'supervisor'] });
+  await marta.request('GET', '/api/tasks');
+  const reason = 'Vacaciones';
+  const moved = await marta.request('POST', `${activity}/reassign`, { body: { to: '2', reason } });
+  expect([moved.status, moved.body.detail]).toEqual([200, undefined]);
+  const [theirs] = foreign.state.executions;
+  expect(theirs?.activities).toMatchObject([{ id: 101, assignedTo: 2 }]);
+  expect((await luis.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
+  const status = async () => (await marta.request('GET', '/api/executions/91')).body.status;
+  for (const [step, ours, body] of [
+    ['suspend', 'suspended', { reason }],
+    ['resume', 'in_progress', {}],
+    ['cancel', 'cancelled', { reason }],
+  ] as const) {
+    const answer = await marta.request('POST', `/api/executions/91/${step}`, { body });
+    expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+    expect(theirs?.status).toBe(ours);
+    later();
+    expect(await status()).toBe(ours);
+  }
+  const { log } = (await marta.request('GET', '/api/executions/91')).body;
+  expect(log.map(({ action }: any) => action)).toEqual([
+    'started',
+    'activated',
+    'reassigned',
+    'suspended',
+    'resumed',
+    'cancelled',
+  ]);
+  expect(log[2]).toMatchObject({ by: '1', to: '2', reason });
+});
+
+test('our own calls of the contract answer what that backend has now', async () => {
+  const { marta } = await openWorkflowsOverForeign();
+  const call = async (name: string) =>
+    (await marta.request('POST', `/api/0511/${name}`, { body: { Codigo: '0511' } })).body.data;
+  expect((await call('WorkFlow/ObtenerFlujosDeTrabajo')).map(({ id }: any) => id).toSorted()).toEqual(['51', '52']);
+  expect(await call('WorkFlow/ObtenerFlujosEnEjecucion')).toMatchObject([{ Id: '91', Reference: 'LIC-2025-014' }]);
+  expect(await call('ObtenerFlujosCompletados')).toMatchObject([{ Id: '92', Status: 'completed' }]);
 });
