@@ -75,7 +75,7 @@ export async function createMirroring(context: WorkflowContext) {
         // Parts of earlier versions had such ids.
         partOf: (id) => sentIds[id] ?? id.replace(/^[aq]-(\d+)$/, '$1'),
         personOf: (account) => {
-          const id = people.there(account);
+          const id = account === null || account === undefined || account === '' ? 0 : people.there(account);
           if (id === undefined) throw new Problem(422, { detail: messages.calls.upstream.noPerson(sentence) });
           return id;
         },

@@ -1,5 +1,3 @@
-import { objectsOf } from '#core/contract0511/answer.ts';
-import { mapRules } from '#core/values/condition.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
@@ -11,12 +9,11 @@ import { versionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { plain, versionKey, type WorkflowValues } from '../../workflows/workflowRecords.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
-import type { UpstreamAnswer } from '../upstreamClient.ts';
 import { upstreamProblem } from '../upstreamProblem.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { definitionOf } from './mirrorDefinition.ts';
 import { readDefinition } from './readDefinitions.ts';
-import { readList, type WorkflowContext } from './workflowContext.ts';
+import { readList, savedRecord, type WorkflowContext } from './workflowContext.ts';
 import { type DefinitionFacts, definitionFactsIn } from './workflowFacts.ts';
 
 type SendOptions = WorkflowContext & SendContext;
@@ -40,7 +37,14 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const body = bodyOf(definition, { row, createdAt: before?._createdAt ?? at, updatedAt: before?._updatedAt ?? at });
   const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], token, body });
   if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const saved = await savedRecord(answer, { definition, row, rows, ...options });
+  const list = () => readList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, options);
+  const saved = await savedRecord(answer.data, {
+    id: row?.id,
+    read: readDefinition,
+    isWhole: (one) => isWhole(definitionFactsIn(one.values), definition),
+    isSame: (one) => rows.every(({ id }) => id !== one.id) && one.values['name'] === definition.name,
+    list,
+  });
   if (saved === undefined) throw new Problem(502, { detail: messages.calls.upstream.withoutId(sentence) });
   return sentOf(saved, { change, definition, values, options });
 }
@@ -77,32 +81,6 @@ function bodyOf(definition: Definition, { row, ...dates }: BodyOptions): object 
       ),
     })),
   };
-}
-
-type Saving = SendOptions & {
-  readonly definition: Definition;
-  readonly row: MirrorRow | undefined;
-  /** The rows before the save. */
-  readonly rows: readonly MirrorRow[];
-};
-
-/** The definition as that backend has it now: as it answers, or as its list has it. */
-async function savedRecord(
-  { data }: Extract<UpstreamAnswer, { readonly kind: 'data' }>,
-  { definition, row, rows, token, ...context }: Saving,
-): Promise<SourceRecord | undefined> {
-  const [object] = objectsOf(data) ?? [];
-  const answered = object && readDefinition(object);
-  if (answered !== undefined && isWhole(definitionFactsIn(answered.values), definition)) return answered;
-  const list = await readList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, context);
-  if (list.kind === 'failed') return undefined;
-  const scalar = typeof data === 'string' || typeof data === 'number' ? String(data) : undefined;
-  const id = row?.id ?? answered?.id ?? scalar;
-  const earlier = new Set(rows.map((one) => one.id));
-  return (
-    list.records.find((one) => one.id === id) ??
-    list.records.find((one) => !earlier.has(one.id) && one.values['name'] === definition.name)
-  );
 }
 
 /** Whether facts have the parts of a definition, each with its id. */
@@ -150,19 +128,8 @@ function withTheirIds(definition: Definition, facts: DefinitionFacts): Definitio
     ids.set(activity.id, theirs?.id ?? activity.id);
     for (const [at, { id }] of activity.questions.entries()) ids.set(id, theirs?.questions?.[at]?.id ?? id);
   }
-  const idOf = (id: string) => ids.get(id) ?? id;
-  return {
-    ...definition,
-    activities: definition.activities.map((activity) => ({
-      ...activity,
-      id: idOf(activity.id),
-      questions: activity.questions.map((question) => ({
-        ...question,
-        id: idOf(question.id),
-        ...(question.showIf && {
-          showIf: mapRules(question.showIf, (rule) => ({ ...rule, field: idOf(rule.field) })),
-        }),
-      })),
-    })),
-  };
+  // Parts have ids, and conditions name them as their field.
+  const renamed = (name: string, value: unknown) =>
+    ['id', 'field'].includes(name) && typeof value === 'string' ? (ids.get(value) ?? value) : value;
+  return JSON.parse(JSON.stringify(definition), renamed) as Definition;
 }

@@ -1,21 +1,19 @@
-import { objectsOf } from '#core/contract0511/answer.ts';
-import { isSameJson } from '#core/values/json.ts';
+import { isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import type { RecordWrite } from '../../rules/rule.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
-import { asExecution, executionIn, type ExecutionRecord, executionValues } from '../../workflows/workflowRecords.ts';
+import { asExecution, executionIn, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
-import type { UpstreamAnswer } from '../upstreamClient.ts';
 import { upstreamProblem } from '../upstreamProblem.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
-import { formParts, type FormPart, startBody } from './executionForm.ts';
+import { executionMembers, type FormPart, formParts } from './executionForm.ts';
 import { createMirroring } from './mirroring.ts';
 import { readExecution, readExecutions } from './readExecutions.ts';
-import type { WorkflowContext } from './workflowContext.ts';
+import { savedRecord, type WorkflowContext } from './workflowContext.ts';
 import { executionFactsIn } from './workflowFacts.ts';
 
 type SendOptions = WorkflowContext & SendContext;
@@ -39,16 +37,14 @@ async function startThere(execution: Execution, options: SendOptions): Promise<S
   if (context === undefined) return undefined;
   await options.readAgain(sentence);
   const earlier = new Set((await mirror.rowsOf(executionType)).map(({ id }) => id));
-  const body = startBody(execution, context);
+  const body = executionMembers(execution, context);
   const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], token, body });
   if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
   const isSame = ({ id, values }: SourceRecord) => {
     const { reference, workflowId } = executionFactsIn(values);
     return !earlier.has(id) && reference === execution.reference && workflowId === String(context.workflowId);
   };
-  const { data } = answer;
-  const scalar = typeof data === 'string' || typeof data === 'number' ? String(data) : undefined;
-  const saved = await savedExecution(answer, { ...options, id: scalar, isSame, sentence });
+  const saved = await savedExecution(answer.data, { ...options, id: undefined, isSame, sentence });
   const values = await mirroring.valuesOf(saved, { ours: execution, was: undefined });
   return { id: saved.id, row: { ...rowOf(saved), recordId: saved.id }, values };
 }
@@ -62,7 +58,7 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
   const before = await write.before();
   const partsOf = async (execution: Execution, own: MirrorRow) => {
     const context = await mirroring.formOf(execution, { row: own, sentence });
-    return context === undefined ? [] : formParts(execution, context);
+    return context === undefined ? [] : formParts(executionMembers(execution, context));
   };
   const isUnchanged = async () => {
     const parts = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
@@ -77,7 +73,7 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
   const body = await formData(await partsOf(after, own), { ...options, sentence });
   const answer = await client.ask({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], token, body });
   if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const saved = await savedExecution(answer, { ...options, id: own.id, isSame: () => false, sentence });
+  const saved = await savedExecution(answer.data, { ...options, id: own.id, isSame: () => false, sentence });
   const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(own.base) });
   return { row: { ...own, base: saved.values }, values };
 }
@@ -87,38 +83,25 @@ async function formData(
   { blobs, messages, sentence }: SendOptions & { readonly sentence: string },
 ): Promise<FormData> {
   const form = new FormData();
-  for (const part of parts) {
-    if ('text' in part) {
-      form.append(part.name, part.text);
-      continue;
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else {
+      const bytes = await blobs.read(value.hash);
+      if (bytes === undefined) throw new Problem(503, { detail: `${sentence}. ${messages.fileService.unavailable}` });
+      form.append(name, new Blob([new Uint8Array(bytes)]), value.name);
     }
-    const { name, key } = part.file;
-    const bytes = await blobs.read(key);
-    if (bytes === undefined) throw new Problem(503, { detail: `${sentence}. ${messages.fileService.unavailable}` });
-    form.append(part.name, new Blob([new Uint8Array(bytes)]), name);
   }
   return form;
 }
 
-type Saving = SendOptions & {
-  readonly id: string | undefined;
-  /** Whether an execution whose id was not answered is the one that was sent. */
-  readonly isSame: (record: SourceRecord) => boolean;
-  readonly sentence: string;
-};
+type Saving = SendOptions & Pick<Parameters<typeof savedRecord>[1], 'id' | 'isSame'> & { readonly sentence: string };
 
-/** The execution as that backend has it now: as it answers, or as its lists have it. Rejects when neither shows it. */
-async function savedExecution(
-  { data }: Extract<UpstreamAnswer, { readonly kind: 'data' }>,
-  { id, isSame, sentence, ...options }: Saving,
-): Promise<SourceRecord> {
+/** Rejects when that backend does not show what it accepted. */
+async function savedExecution(data: Json, { sentence, ...options }: Saving): Promise<SourceRecord> {
   const { timeZone } = await options.customs();
-  const [object] = objectsOf(data) ?? [];
-  const answered = object && readExecution(object, { timeZone, isCompleted: false });
-  if (answered !== undefined && (id === undefined || answered.id === id) && hasIds(answered)) return answered;
-  const list = await readExecutions(options.token, options);
-  const all = list.kind === 'read' ? list.records : [];
-  const saved = all.find((one) => one.id === (id ?? answered?.id)) ?? all.find(isSame);
+  const read = (wire: JsonObject) => readExecution(wire, { timeZone, isCompleted: false });
+  const list = () => readExecutions(options.token, options);
+  const saved = await savedRecord(data, { ...options, read, isWhole: hasIds, list });
   if (saved === undefined) throw new Problem(502, { detail: options.messages.calls.upstream.withoutId(sentence) });
   return saved;
 }
