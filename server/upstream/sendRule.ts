@@ -27,7 +27,15 @@ type SendRuleOptions = {
 const mostCreated = 200;
 
 /** What one attempt to write has read again and sent. */
-type Attempt = { readonly readings: Map<string, Promise<void>>; readonly sent: Map<string, Sent> };
+type Attempt = {
+  readonly readings: Map<string, Promise<void>>;
+  readonly sent: Map<string, Sent>;
+  /** End its turns. */
+  readonly ends: (() => void)[];
+};
+
+/** Milliseconds after an accepted send, for writes that a later rule refused. */
+const longestTurn = 5000;
 
 /** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
 export function createSendRule(options: SendRuleOptions): Rule {
@@ -36,12 +44,15 @@ export function createSendRule(options: SendRuleOptions): Rule {
   const created = new LRUCache<string, Sent>({ max: mostCreated });
   const attempts = new WeakMap<readonly Change[], Attempt>();
   const attemptOf = ({ changes }: RecordWrite): Attempt => {
-    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map() };
+    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map(), ends: [] };
     attempts.set(changes, attempt);
     return attempt;
   };
 
-  async function readAgain(write: RecordWrite, sentence: string): Promise<void> {
+  async function readAgain(
+    write: RecordWrite,
+    { sentence, begin }: { readonly sentence: string; readonly begin: () => void },
+  ): Promise<void> {
     const { change, by } = write;
     const { type } = change;
     const before = await write.before();
@@ -49,6 +60,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     const reading = readings.get(type.name) ?? refresh(type, { by, maxAge: 0, sentence });
     readings.set(type.name, reading);
     await reading;
+    begin();
     if (before === undefined) return;
     // Whoever writes decided about a record that is another one by now.
     const current = await store.get(type, before.id);
@@ -58,15 +70,20 @@ export function createSendRule(options: SendRuleOptions): Rule {
 
   async function send(write: RecordWrite, token: string | undefined): Promise<Sent | undefined> {
     const { type } = write.change;
-    let end: (() => void) | undefined;
-    const readFirst = async (sentence: string) => {
-      await readAgain(write, sentence);
-      end ??= sends.begin(type);
+    let end = (): void => undefined;
+    const begin = () => {
+      end = sends.begin(type);
+      attemptOf(write).ends.push(end);
     };
     try {
-      return await areaOf(type)?.send(write, { token, readAgain: readFirst });
-    } finally {
-      end?.();
+      const readFirst = (sentence: string) => readAgain(write, { sentence, begin });
+      const sent = await areaOf(type)?.send(write, { token, readAgain: readFirst });
+      // What was accepted is read again only when it is stored.
+      setTimeout(end, longestTurn).unref();
+      return sent;
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 
@@ -99,8 +116,10 @@ export function createSendRule(options: SendRuleOptions): Rule {
       return { change: isNew ? { ...written, id: sent.id } : written, ...(others !== undefined && { others }) };
     },
     after: async (write, record) => {
+      const { ends } = attemptOf(write);
       const row = record && attemptOf(write).sent.get(keyOf(write.change.type, record.id))?.row;
       if (row !== undefined) await mirror.note(write.change.type, row);
+      for (const end of ends.splice(0)) end();
     },
   };
 }

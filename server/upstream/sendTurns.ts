@@ -28,8 +28,8 @@ export function createSendTurns(): SendTurns {
     },
     readBetween: async (type, read) => {
       for (let attempt = 1; ; attempt += 1) {
-        await Promise.all(runningOf(type));
         const before = begun.get(type.name);
+        await Promise.all(runningOf(type));
         const result = await read();
         if (begun.get(type.name) === before || attempt === mostReadings) return result;
       }

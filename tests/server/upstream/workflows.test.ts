@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { count } from '#core/store/count.ts';
 import { executionType, versionType, workflowType } from '#server/schemaFiles/workflowTypes.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
 import type { Fault } from '#tests/support/foreign0511/faults.ts';
 import { pngSignature } from '../workflows/buildWorkflows.ts';
 import { type OverForeign, openWorkflowsOverForeign } from './workflowsOverForeign.ts';
@@ -213,90 +214,93 @@ test('a start is sent as the documented execution, and its record has the id of 
   expect((await luis.request('GET', '/api/tasks')).body).toEqual([]);
 });
 
-test('answers of all nine types, a file and a signature among them, go there as the documented form; the last activity completes the execution there', async () => {
-  const built = await openWorkflowsOverForeign({ completedPath: 'bare' });
-  const { marta, luis, foreign, store } = built;
-  const { body: form } = await marta.request('GET', activity);
-  const answers = await allAnswers(built);
-  const done = await marta.request('POST', `${activity}/complete`, {
-    body: { answers, notes: 'Completo', nextAssignee: '2' },
-    headers: { 'if-match': `"${form.version}"` },
-  });
-  expect([done.status, done.body.detail]).toEqual([200, undefined]);
-  const sent = foreign.requestsOf('ActualizarActividadFlujoEjec')[0]?.body;
-  const value = (texts: readonly string[]) => JSON.stringify(texts);
-  const texts = [
-    ['Rosa "la Ñ"'],
-    ['120'],
-    ['2025-06-01'],
-    ['10:30'],
-    ['Nueva'],
-    ['Planos', 'Título'],
-    ['planos.pdf'],
-    ['terreno.png'],
-    [signature],
-  ];
-  const { completedAt, startedAt } = done.body.activities[0];
-  const next = done.body.activities[1];
-  expect(sent.fields).toEqual({
-    Id: '91',
-    WorkflowId: '51',
-    Status: 'in_progress',
-    StartedAt: '2025-05-02T14:00:00.000Z',
-    Reference: 'LIC-2025-014',
-    ExecutedBy: '1',
-    'activities[0].Id': '101',
-    'activities[0].ActivityId': '61',
-    'activities[0].StartedAt': startedAt,
-    'activities[0].CompletedAt': completedAt,
-    'activities[0].Notes': 'Completo',
-    'activities[0].ExecutedBy': '1',
-    'activities[0].AssignedTo': '1',
-    'activities[0].Role': 'operator',
-    ...Object.fromEntries(
-      texts.flatMap((one, index) => {
-        const name = `activities[0].responses[${index}]`;
-        return [
-          [`${name}.Id`, '0'],
-          [`${name}.ActivityExecutionId`, '101'],
-          [`${name}.QuestionId`, String(71 + index)],
-          [`${name}.Value`, value(one)],
-        ];
-      }),
-    ),
-    'activities[1].Id': '0',
-    'activities[1].ActivityId': '62',
-    'activities[1].StartedAt': next.startedAt,
-    'activities[1].Notes': '',
-    'activities[1].ExecutedBy': '0',
-    'activities[1].AssignedTo': '2',
-    'activities[1].Role': 'supervisor',
-  });
-  expect(sent.files.map(({ field, name }: any) => [field, name])).toEqual([
-    ['activities[0].responses[6].Archivo', 'planos.pdf'],
-    ['activities[0].responses[7].Archivo', 'terreno.png'],
-  ]);
-  expect(Buffer.from(sent.files[0].bytes).equals(pdf)).toBe(true);
-  const shown = (await marta.request('GET', '/api/executions/91')).body;
-  expect(shown.version).toBe(done.body.version);
-  expect(shown.activities[0].answers.map(({ value: one }: any) => one)).toEqual(Object.values(answers));
-  expect(shown.activities[0].seals).toHaveLength(1);
-  expect((await marta.request('GET', '/api/tasks')).body).toEqual([]);
-  expect((await marta.request('GET', '/api/tasks?list=completed')).body).toHaveLength(2);
+test.each(databaseKinds)(
+  'over $name: answers of all nine types, a file and a signature among them, go there as the documented form; the last activity completes the execution there',
+  async ({ newDatabase }) => {
+    const built = await openWorkflowsOverForeign({ completedPath: 'bare' }, { database: await newDatabase() });
+    const { marta, luis, foreign, store } = built;
+    const { body: form } = await marta.request('GET', activity);
+    const answers = await allAnswers(built);
+    const done = await marta.request('POST', `${activity}/complete`, {
+      body: { answers, notes: 'Completo', nextAssignee: '2' },
+      headers: { 'if-match': `"${form.version}"` },
+    });
+    expect([done.status, done.body.detail]).toEqual([200, undefined]);
+    const sent = foreign.requestsOf('ActualizarActividadFlujoEjec')[0]?.body;
+    const value = (texts: readonly string[]) => JSON.stringify(texts);
+    const texts = [
+      ['Rosa "la Ñ"'],
+      ['120'],
+      ['2025-06-01'],
+      ['10:30'],
+      ['Nueva'],
+      ['Planos', 'Título'],
+      ['planos.pdf'],
+      ['terreno.png'],
+      [signature],
+    ];
+    const { completedAt, startedAt } = done.body.activities[0];
+    const next = done.body.activities[1];
+    expect(sent.fields).toEqual({
+      Id: '91',
+      WorkflowId: '51',
+      Status: 'in_progress',
+      StartedAt: '2025-05-02T14:00:00.000Z',
+      Reference: 'LIC-2025-014',
+      ExecutedBy: '1',
+      'activities[0].Id': '101',
+      'activities[0].ActivityId': '61',
+      'activities[0].StartedAt': startedAt,
+      'activities[0].CompletedAt': completedAt,
+      'activities[0].Notes': 'Completo',
+      'activities[0].ExecutedBy': '1',
+      'activities[0].AssignedTo': '1',
+      'activities[0].Role': 'operator',
+      ...Object.fromEntries(
+        texts.flatMap((one, index) => {
+          const name = `activities[0].responses[${index}]`;
+          return [
+            [`${name}.Id`, '0'],
+            [`${name}.ActivityExecutionId`, '101'],
+            [`${name}.QuestionId`, String(71 + index)],
+            [`${name}.Value`, value(one)],
+          ];
+        }),
+      ),
+      'activities[1].Id': '0',
+      'activities[1].ActivityId': '62',
+      'activities[1].StartedAt': next.startedAt,
+      'activities[1].Notes': '',
+      'activities[1].ExecutedBy': '0',
+      'activities[1].AssignedTo': '2',
+      'activities[1].Role': 'supervisor',
+    });
+    expect(sent.files.map(({ field, name }: any) => [field, name])).toEqual([
+      ['activities[0].responses[6].Archivo', 'planos.pdf'],
+      ['activities[0].responses[7].Archivo', 'terreno.png'],
+    ]);
+    expect(Buffer.from(sent.files[0].bytes).equals(pdf)).toBe(true);
+    const shown = (await marta.request('GET', '/api/executions/91')).body;
+    expect(shown.version).toBe(done.body.version);
+    expect(shown.activities[0].answers.map(({ value: one }: any) => one)).toEqual(Object.values(answers));
+    expect(shown.activities[0].seals).toHaveLength(1);
+    expect((await marta.request('GET', '/api/tasks')).body).toEqual([]);
+    expect((await marta.request('GET', '/api/tasks?list=completed')).body).toHaveLength(2);
 
-  const task = '/api/executions/91/activities/a-62';
-  const last = await luis.request('POST', `${task}/complete`, { body: { answers: { 'q-81': 'Bien' } } });
-  expect(last).toMatchObject({ status: 200, body: { status: 'completed' } });
-  const theirs = foreign.state.executions.find(({ id }) => id === 91);
-  expect(theirs).toMatchObject({ status: 'completed', completedAt: last.body.completedAt });
-  expect(theirs?.activities).toHaveLength(2);
-  expect(theirs?.activities[0]?.responses).toHaveLength(9);
-  expect(theirs?.activities[0]?.responses[6]?.archivos).toMatchObject([{ name: 'planos.pdf' }]);
-  expect(theirs?.activities[1]?.responses).toMatchObject([{ questionId: 81, value: '["Bien"]' }]);
-  const completed = (await luis.request('GET', '/api/executions?status=completed')).body;
-  expect(completed.map(({ id }: any) => id).toSorted()).toEqual(['91', '92']);
-  expect(await count(store, executionType)).toBe(2);
-});
+    const task = '/api/executions/91/activities/a-62';
+    const last = await luis.request('POST', `${task}/complete`, { body: { answers: { 'q-81': 'Bien' } } });
+    expect(last).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const theirs = foreign.state.executions.find(({ id }) => id === 91);
+    expect(theirs).toMatchObject({ status: 'completed', completedAt: last.body.completedAt });
+    expect(theirs?.activities).toHaveLength(2);
+    expect(theirs?.activities[0]?.responses).toHaveLength(9);
+    expect(theirs?.activities[0]?.responses[6]?.archivos).toMatchObject([{ name: 'planos.pdf' }]);
+    expect(theirs?.activities[1]?.responses).toMatchObject([{ questionId: 81, value: '["Bien"]' }]);
+    const completed = (await luis.request('GET', '/api/executions?status=completed')).body;
+    expect(completed.map(({ id }: any) => id).toSorted()).toEqual(['91', '92']);
+    expect(await count(store, executionType)).toBe(2);
+  },
+);
 
 test('answers that people of that backend gave are read as values of all nine types', async () => {
   const { marta, foreign } = await openWorkflowsOverForeign();
@@ -557,4 +561,52 @@ test('our own calls of the contract answer what that backend has now', async () 
   expect((await call('WorkFlow/ObtenerFlujosDeTrabajo')).map(({ id }: any) => id).toSorted()).toEqual(['51', '52']);
   expect(await call('WorkFlow/ObtenerFlujosEnEjecucion')).toMatchObject([{ Id: '91', Reference: 'LIC-2025-014' }]);
   expect(await call('ObtenerFlujosCompletados')).toMatchObject([{ Id: '92', Status: 'completed' }]);
+});
+
+test('a list of wrong types, with repeated ids or without them changes nothing that was read before', async () => {
+  const { now, later } = clock();
+  const { marta, foreign, store } = await openWorkflowsOverForeign({}, { now });
+  await marta.request('GET', '/api/tasks');
+  const stored = async () => [await store.get(workflowType, '51'), await store.get(executionType, '91')];
+  const before = await stored();
+  foreign.faults.set('ObtenerFlujosDeTrabajo', 'wrongTypes');
+  foreign.faults.set('ObtenerFlujosEnEjecucion', 'withoutId');
+  later();
+  expect((await marta.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
+  expect(await stored()).toEqual(before);
+  foreign.faults.set('ObtenerFlujosDeTrabajo', 'bareList');
+  foreign.faults.set('ObtenerFlujosEnEjecucion', 'repeatedIds');
+  later();
+  expect((await marta.request('GET', '/api/tasks')).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
+test('readings while a step is being sent leave it as it is, and its person gets the answer', async () => {
+  const { now, later } = clock();
+  const { marta, luis, foreign, store } = await openWorkflowsOverForeign({}, { now });
+  const { body: form } = await marta.request('GET', activity);
+  foreign.faults.set('ActualizarActividadFlujoEjec', 'hold');
+  const body = { answers: required, nextAssignee: '2' };
+  const headers = { 'if-match': `"${form.version}"` };
+  const step = marta.request('POST', `${activity}/complete`, { body, headers });
+  await foreign.whenHeld('ActualizarActividadFlujoEjec');
+  later();
+  const tasks = luis.request('GET', '/api/tasks');
+  foreign.release();
+  expect((await step).status).toBe(200);
+  expect((await tasks).body).toMatchObject([{ executionId: '91', activityId: 'a-62' }]);
+  expect(await store.get(executionType, '91')).toMatchObject({ _version: form.version + 1 });
+});
+
+test('two people who complete the same activity at once: one is sent, the other is refused', async () => {
+  const { marta, luis, foreign, setAccount } = await openWorkflowsOverForeign();
+  await setAccount('2', { rolesFlujo: ['operator', 'supervisor'] });
+  Object.assign(foreign.state.executions[0]?.activities[0] ?? {}, { assignedTo: 0 });
+  await marta.request('GET', '/api/tasks');
+  const body = { answers: required, nextAssignee: '2' };
+  const answers = await Promise.all(
+    [marta, luis].map(({ request }) => request('POST', `${activity}/complete`, { body })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(foreign.requestsOf('ActualizarActividadFlujoEjec')).toHaveLength(1);
 });
