@@ -59,3 +59,15 @@ export async function openWorkflowsOverForeign(
 }
 
 export type OverForeign = Awaited<ReturnType<typeof openWorkflowsOverForeign>>;
+
+/** The address of the activity that Marta has. */
+export const activity = '/api/executions/91/activities/a-61';
+
+/** Answers to what it requires. */
+export const required = { 'q-71': 'Rosa', 'q-72': 120, 'q-75': 'Nueva' };
+
+/** The portal's clock, which a test may put forward by more than a reading lasts. */
+export function clock() {
+  let ahead = 0;
+  return { now: () => Date.now() + ahead, later: () => void (ahead += 5000) };
+}
