@@ -92,6 +92,12 @@ function number(field: Field, { country }: Context): Reader {
   };
 }
 
+/** An instant as ISO 8601 in UTC; undefined for anything else, and for the first day of .NET. */
+export function wireInstant(wire: Json | undefined, timeZone: string): string | undefined {
+  const read = typeof wire === 'string' ? instantIn(wire, timeZone) : undefined;
+  return read === undefined || isNoDate(read) ? undefined : read;
+}
+
 function day(_field: Field, { country: { timeZone } }: Context): Reader {
   return (wire) => {
     if (typeof wire !== 'string' || wire.length > longestDate) return undefined;
@@ -102,12 +108,6 @@ function day(_field: Field, { country: { timeZone } }: Context): Reader {
 
 function instant(_field: Field, { country: { timeZone } }: Context): Reader {
   return (wire) => wireInstant(wire, timeZone);
-}
-
-/** A date with a time as ISO 8601 in UTC; undefined for none, as .NET's first day. */
-export function wireInstant(wire: Json | undefined, timeZone: string): string | undefined {
-  const read = typeof wire === 'string' ? instantIn(wire, timeZone) : undefined;
-  return read === undefined || isNoDate(read) ? undefined : read;
 }
 
 /** The first day of .NET, which its backends write for none. */
