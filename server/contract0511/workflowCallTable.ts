@@ -16,6 +16,7 @@ import { withSentPointers } from './withSentPointers.ts';
 import { listExecutions, presentExecution, startSentExecution, applySentTransition } from './executionCalls.ts';
 import { bodyOfForm, type FormFiles, readExecution } from './sentExecution.ts';
 import { invalid, readBody } from '../foundation/problems/readBody.ts';
+import { executionType, workflowType } from '../schemaFiles/workflowTypes.ts';
 import { municipalityNumber } from '../settings/municipalities.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { valueAnswer } from '../calls/answer.ts';
@@ -29,9 +30,16 @@ import {
   tableOf,
 } from '../calls/operationTable.ts';
 import { asWorkflow, type WorkflowRecord } from '../workflows/workflowRecords.ts';
+import type { Upstream } from '../upstream/createUpstream.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
 
-export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService };
+export type WorkflowCallOptions = Tenancy & {
+  readonly service: WorkflowService;
+  readonly upstream: Pick<Upstream, 'refresh'>;
+};
+
+/** Milliseconds: screens make several calls at once. */
+const shortAge = 2000;
 
 /** The workflow calls of the 0511 contract, with the same rules as `/api/workflows` and `/api/executions`. */
 export function workflowCallTable(dependencies: WorkflowCallOptions): OperationTable {
@@ -85,6 +93,8 @@ function definitionTable(dependencies: WorkflowCallOptions, options: HandlerOpti
     {
       WorkFlowObtenerFlujosDeTrabajo: async (call) => {
         if (await isOfOtherMunicipality(call, dependencies)) return listed([]);
+        const sentence = messages.workflows.calls.list;
+        await dependencies.upstream.refresh(workflowType, { by: call.user.id, maxAge: shortAge, sentence });
         const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
         const published = records.map(async (record) => {
           const version = await service.dependencies.versions.versionOf(record.id, record.publishedVersion);
@@ -136,6 +146,8 @@ function executionCallTable(dependencies: WorkflowCallOptions, options: HandlerO
     (...statuses: readonly ExecutionStatus[]): Handler<typeof operations.ObtenerFlujosCompletados> =>
     async (call) => {
       if (await isOfOtherMunicipality(call, dependencies)) return { ...listed([]), total: 0 };
+      const sentence = messages.workflows.calls.executions;
+      await dependencies.upstream.refresh(executionType, { by: call.user.id, maxAge: shortAge, sentence });
       const { data, total } = await listExecutions(call.body, { statuses, dependencies: service.dependencies });
       return { ...listed(data), total };
     };

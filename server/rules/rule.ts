@@ -43,6 +43,8 @@ export type Amendment = {
   readonly change?: Change;
   /** Changes of other records that are stored in the same write. They pass no rules. */
   readonly also?: readonly Change[];
+  /** Amends the other changes of the write, such as a version that names the id of its record. */
+  readonly others?: (change: Change) => Change;
 };
 
 /** The values after a change; undefined after a removal. */

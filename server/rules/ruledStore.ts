@@ -58,19 +58,22 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
     let current: StoredRecord | undefined;
     const before = async () => (current = await write.before());
     const also: Change[] = [];
+    const amends: ((change: Change) => Change)[] = [];
     for (const rule of rulesOf(change)) {
       const amendment = await rule.before?.({ ...write, change, before });
       change = amendment?.change ?? change;
       also.push(...(amendment?.also ?? []));
+      if (amendment?.others !== undefined) amends.push(amendment.others);
     }
     const pinned = pinnedTo(current, change);
-    return { write: { ...write, change: pinned }, also, dependencies: pinned === change ? also : [pinned, ...also] };
+    const dependencies = pinned === change ? also : [pinned, ...also];
+    return { write: { ...write, change: pinned }, also, amends, dependencies };
   };
 
   const judgeAll = async (writes: readonly RecordWrite[]): Promise<readonly Judged[]> => {
     const outcomes = await mapInBatches(writes, judge);
     const judged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    if (judged.length === writes.length) return judged;
+    if (judged.length === writes.length) return judged.map((one) => amendedBy(judged, one));
     await finish(judged, []);
     throw refusalOf(outcomes);
   };
@@ -125,9 +128,18 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
 type Judged = {
   readonly write: RecordWrite;
   readonly also: readonly Change[];
+  /** What its rules change in the others of the write. */
+  readonly amends: readonly ((change: Change) => Change)[];
   /** Changes whose expected versions come from the rules and not from the caller. */
   readonly dependencies: readonly Change[];
 };
+
+function amendedBy(all: readonly Judged[], one: Judged): Judged {
+  const amends = all.filter((other) => other !== one).flatMap((other) => other.amends);
+  if (amends.length === 0) return one;
+  const change = amends.reduce((amended, amend) => amend(amended), one.write.change);
+  return { ...one, write: { ...one.write, change } };
+}
 
 /** The record that a change would leave as it is, so that nothing has to be written. Imports note each of their rows. */
 function unchangedRecord({ write: { change }, also }: Judged, before: StoredRecord | undefined) {

@@ -8,6 +8,7 @@ import { Problem } from '../foundation/problems/problem.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
 import { createSendRule } from './sendRule.ts';
+import { createSendTurns } from './sendTurns.ts';
 import type { CurrentType, UpstreamArea } from './upstreamArea.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 
@@ -59,6 +60,7 @@ export const shortAge = 2000;
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
   const areaOf = (type: ContentType) => areas.find(({ concerns }) => concerns(type));
+  const sends = createSendTurns();
   const readAt = new Map<string, number>();
   const triedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
@@ -69,7 +71,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const startedAt = now();
     triedAt.set(keyOf(type, by), startedAt);
     const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
-    const source = await area.read(type, { token, by });
+    const source = await sends.readBetween(type, () => area.read(type, { token, by }));
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
     for (const [one, records] of source.records)
@@ -121,9 +123,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
       const isRead = (one: CurrentType) => one.tag === tag && (one.paths?.includes(path) ?? true);
       const current = user === undefined ? [] : areas.flatMap((area) => area.current?.filter(isRead) ?? []);
-      for (const one of current) await refresh(one.type, { by: user?.id, maxAge: shortAge });
+      for (const { type: one, sentence } of current)
+        await refresh(one, { by: user?.id, maxAge: shortAge, ...(sentence !== undefined && { sentence }) });
     },
-    rule: createSendRule({ ...options, areaOf, refresh }),
+    rule: createSendRule({ ...options, areaOf, refresh, sends }),
     start: () => {
       readPublic();
       timer = setInterval(readPublic, ageSeconds * 1000).unref();

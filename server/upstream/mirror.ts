@@ -18,11 +18,21 @@ export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
   readonly publication?: Publication;
 };
 
-/** Changes that belong to the change of a record, as a version to its workflow. */
+export type AmendContext = {
+  readonly record: SourceRecord;
+  /** The record here; undefined for a new one. */
+  readonly current: StoredRecord | undefined;
+  /** The values as they were last read. */
+  readonly base: Values | undefined;
+};
+
+/** The change of a record here, with what belongs to it, as a version to its workflow. */
 export type Amend = (
-  change: Change,
-  record: SourceRecord,
-) => { readonly change: Change; readonly also?: readonly Change[] };
+  change: WrittenChange,
+  context: AmendContext,
+) => Promise<{ readonly change: WrittenChange; readonly also?: readonly Change[] }>;
+
+type WrittenChange = Extract<Change, { readonly kind: 'create' | 'update' }>;
 
 export type ApplyOptions = {
   readonly amend?: Amend | undefined;
@@ -95,7 +105,7 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
   async function applyOnce(
     type: ContentType,
     sent: readonly SourceRecord[],
-    { amend = (change) => ({ change }), isPartial = false }: ApplyOptions,
+    { amend = async (change) => ({ change }), isPartial = false }: ApplyOptions,
   ): Promise<void> {
     const rows = new Map((await rowsOf(type)).map((row) => [row.id, row]));
     const records = sent.map((record) => withRequired(record, { type, base: rows.get(record.id)?.base }));
@@ -104,10 +114,12 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
       const batch = changed.slice(from, from + batchSize);
       const ids = batch.map(({ id }) => rows.get(id)?.recordId ?? id);
       const current = new Map((await store.getMany(type, ids)).map((record) => [record.id, record]));
-      const steps = batch.map((record, index) => {
-        const row = rows.get(record.id);
-        return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
-      });
+      const steps = await Promise.all(
+        batch.map((record, index) => {
+          const row = rows.get(record.id);
+          return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
+        }),
+      );
       await tables.save(type.name, await write(type, steps));
     }
     if (isPartial) return;
@@ -163,11 +175,13 @@ type StepContext = {
   readonly amend: Amend;
 };
 
-function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Step {
+async function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Promise<Step> {
   const { id, sentId, values, createdAt, by = upstreamWriter, publication = { state: 'published' } } = record;
   const next = { id, sentId, recordId: current?.id ?? row?.recordId ?? id, base: values };
-  const step = (change: Change, writer: string): Step => {
-    const { change: amended, also = [] } = amend(change, record);
+  const step = async (change: WrittenChange, writer: string): Promise<Step> => {
+    const { change: amended, also = [] } = await amend(change, { record, current, base: row?.base });
+    const isUnchanged = also.length === 0 && current !== undefined && isSameJson(amended.values, valuesOf(current));
+    if (isUnchanged) return { changes: [], row: next, by: upstreamWriter };
     return { changes: [amended, ...also], row: next, by: writer };
   };
   if (current === undefined) {
@@ -175,13 +189,11 @@ function stepFor(type: ContentType, { record, row, current, amend }: StepContext
     if (row !== undefined) return { changes: [], row: next, by: upstreamWriter };
     return step({ kind: 'create', type, id, values, publication, createdAt }, by);
   }
-  const before = valuesOf(current);
-  const merged = mergedValues({ base: row?.base, theirs: values, ours: before });
-  if (isSameJson(merged, before)) return { changes: [], row: next, by: upstreamWriter };
+  const merged = mergedValues({ base: row?.base, theirs: values, ours: valuesOf(current) });
   const { id: recordId, _version: expectedVersion } = current;
   // News that have another day there move to it.
   const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay')?.name ?? '';
-  const isMoved = merged[day] !== before[day] && current._state === 'published';
+  const isMoved = merged[day] !== current[day] && current._state === 'published';
   const change = { kind: 'update', type, id: recordId, values: merged, expectedVersion } as const;
   return step({ ...change, ...(isMoved && { publication }) }, upstreamWriter);
 }

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
+import type { SendTurns } from './sendTurns.ts';
 import type { Sent, UpstreamArea } from './upstreamArea.ts';
 
 type SendRuleOptions = {
@@ -13,6 +15,7 @@ type SendRuleOptions = {
     options: { readonly by: string; readonly maxAge: number; readonly sentence: string },
   ) => Promise<void>;
   readonly mirror: Pick<Mirror, 'note'>;
+  readonly sends: Pick<SendTurns, 'begin'>;
   readonly store: Pick<Store, 'get'>;
   readonly tokenOf: (userId: string) => Promise<string | undefined>;
   /** Whether the portal itself stores what the other backend has no call for. */
@@ -20,20 +23,36 @@ type SendRuleOptions = {
   readonly messages: ServerCatalog;
 };
 
+/** Requests are repeated within moments. */
+const mostCreated = 200;
+
 /** What one attempt to write has read again and sent. */
-type Attempt = { readonly readings: Map<string, Promise<void>>; readonly sent: Map<string, Sent> };
+type Attempt = {
+  readonly readings: Map<string, Promise<void>>;
+  readonly sent: Map<string, Sent>;
+  /** End its turns. */
+  readonly ends: (() => void)[];
+};
+
+/** Milliseconds after an accepted send, for writes that a later rule refused. */
+const longestTurn = 5000;
 
 /** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
 export function createSendRule(options: SendRuleOptions): Rule {
-  const { areaOf, refresh, mirror, store, tokenOf, isLocalOn, messages } = options;
+  const { areaOf, refresh, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
+  /** New records by the ids that their clients chose. */
+  const created = new LRUCache<string, Sent>({ max: mostCreated });
   const attempts = new WeakMap<readonly Change[], Attempt>();
   const attemptOf = ({ changes }: RecordWrite): Attempt => {
-    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map() };
+    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map(), ends: [] };
     attempts.set(changes, attempt);
     return attempt;
   };
 
-  async function readAgain(write: RecordWrite, sentence: string): Promise<void> {
+  async function readAgain(
+    write: RecordWrite,
+    { sentence, begin }: { readonly sentence: string; readonly begin: () => void },
+  ): Promise<void> {
     const { change, by } = write;
     const { type } = change;
     const before = await write.before();
@@ -41,6 +60,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     const reading = readings.get(type.name) ?? refresh(type, { by, maxAge: 0, sentence });
     readings.set(type.name, reading);
     await reading;
+    begin();
     if (before === undefined || change.kind === 'restore') return;
     // Whoever writes decided about a record that is another one by now.
     const current = await store.get(type, before.id);
@@ -48,31 +68,64 @@ export function createSendRule(options: SendRuleOptions): Rule {
     if (current._version !== before._version) throw new VersionConflict(current);
   }
 
+  async function send(write: RecordWrite, token: string | undefined): Promise<Sent | undefined> {
+    const { type } = write.change;
+    let end = (): void => undefined;
+    const begin = () => {
+      end = sends.begin(type);
+      attemptOf(write).ends.push(end);
+    };
+    try {
+      const readFirst = (sentence: string) => readAgain(write, { sentence, begin });
+      const sent = await areaOf(type)?.send(write, { token, readAgain: readFirst });
+      // What was accepted is read again only when it is stored.
+      setTimeout(end, longestTurn).unref();
+      return sent;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  /** What the other backend accepted. A repeated request sends nothing again: the store refuses what it has. */
+  async function sentOnce(write: RecordWrite): Promise<Sent | undefined> {
+    const { change, by } = write;
+    const key = change.kind === 'create' && change.id !== undefined ? keyOf(change.type, change.id) : undefined;
+    const earlier = key === undefined ? undefined : created.get(key);
+    if (earlier !== undefined) return earlier;
+    const sent = await send(write, await tokenOf(by));
+    if (key !== undefined && sent?.id !== undefined) created.set(key, sent);
+    return sent;
+  }
+
   return {
     concerns: (type) => areaOf(type) !== undefined,
     before: async (write) => {
-      const { change, by } = write;
+      const { change } = write;
       if (write.isTrial === true) return undefined;
-      const sent = await areaOf(change.type)?.send(write, {
-        token: await tokenOf(by),
-        readAgain: (sentence) => readAgain(write, sentence),
-      });
+      const sent = await sentOnce(write);
       if (sent === undefined) {
         if (!isLocalOn) throw new Problem(405, { detail: messages.calls.upstream.noCall });
         return undefined;
       }
-      const id = sent.id ?? ('id' in change ? change.id : undefined);
+      const { values, others } = sent;
+      const id = sent.id ?? change.id;
       if (id !== undefined) attemptOf(write).sent.set(keyOf(change.type, id), sent);
-      return sent.id === undefined || change.kind !== 'create' ? undefined : { change: { ...change, id: sent.id } };
+      if (change.kind !== 'create' && change.kind !== 'update') return undefined;
+      const written = { ...change, ...(values !== undefined && { values }) };
+      const isNew = written.kind === 'create' && sent.id !== undefined;
+      return { change: isNew ? { ...written, id: sent.id } : written, ...(others !== undefined && { others }) };
     },
     after: async (write, record) => {
       const { change } = write;
+      const { ends, sent: accepted } = attemptOf(write);
       const id = record?.id ?? change.id;
-      const sent = id === undefined ? undefined : attemptOf(write).sent.get(keyOf(change.type, id));
+      const sent = id === undefined ? undefined : accepted.get(keyOf(change.type, id));
       try {
         if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
       } finally {
         sent?.done?.();
+        for (const end of ends.splice(0)) end();
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { RecordWrite } from '../rules/rule.ts';
+import type { Values } from '#core/values/record.ts';
+import type { Amendment, RecordWrite } from '../rules/rule.ts';
 import type { Amend, SourceRecord } from './mirror.ts';
 import type { UpstreamAnswer } from './upstreamClient.ts';
 import type { MirrorRow } from './upstreamTables.ts';
@@ -28,7 +29,10 @@ export type ReadContext = Pick<SendContext, 'token'> & {
 
 export type CurrentType = {
   readonly type: ContentType;
+  /** The tag of the operations that read it. */
   readonly tag: string;
+  /** What is said when that fails; the failed list when left out. */
+  readonly sentence?: string;
   /** The paths of the operations that wait; all of the tag when left out. */
   readonly paths?: readonly string[];
 };
@@ -39,9 +43,11 @@ export type Sent = {
   readonly row?: MirrorRow | undefined;
   /** Its id for a new record. */
   readonly id?: string;
+  /** The values that are stored, where the other backend has added to those that were sent. */
+  readonly values?: Values;
   /** Called once the change is stored here, or was not. */
   readonly done?: () => void;
-};
+} & Pick<Amendment, 'others'>;
 
 /** How the records of some types come from another backend, and how changes go there. */
 export type UpstreamArea = {
@@ -50,7 +56,7 @@ export type UpstreamArea = {
   readonly isPublic: (type: ContentType) => boolean;
   readonly read: (type: ContentType, context: ReadContext) => Promise<Source>;
   readonly amend?: Amend;
-  /** Types that staff see only as they are there now, with the tag of the operations that read them. */
+  /** Types that staff see only as they are there now. */
   readonly current?: readonly CurrentType[];
   /** Its types that no registry lists. */
   readonly types?: readonly ContentType[];

@@ -15,6 +15,7 @@ import { createUpstreamAccounts } from './upstreamAccounts.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstreamClient.ts';
 import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
+import { workflowArea } from './workflows/workflowArea.ts';
 
 export type UpstreamServiceOptions = {
   readonly upstream: UpstreamSettings;
@@ -56,7 +57,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   const upstream = createUpstream({
     ...shared,
     ...settings,
-    areas: [contentArea(shared), fileArea(shared)],
+    areas: [contentArea(shared), workflowArea(shared), fileArea(shared)],
     tokenOf: tokens.of,
   });
   const accounts = createUpstreamAccounts({ ...shared, upstream, tokens });

@@ -125,7 +125,8 @@ function publishedFilter(published: boolean): Where {
     : { field: 'publishedVersion', operator: 'eq', values: [0] };
 }
 
-function versionOf(
+/** The change that stores a published version. */
+export function versionOf(
   definition: Definition,
   { id, version }: { readonly id: string; readonly version: number },
 ): Extract<Change, { kind: 'create' }> {

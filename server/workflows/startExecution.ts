@@ -5,7 +5,8 @@ import { cleanReference, proposedReference } from '#core/workflow/reference.ts';
 import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { count } from '#core/store/count.ts';
-import { create } from '#core/store/store.ts';
+import { create, UniqueConflict } from '#core/store/store.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { createdBefore } from '../content/planWrites.ts';
 import { problemOf } from './refusals.ts';
@@ -48,7 +49,25 @@ export async function startExecution(
   if (outcome.kind !== 'done') throw problemOf(outcome, messages);
   const values = executionValues(outcome.execution);
   const creation = { type: executionType, values, publication: { state: 'published' }, by: request.by } as const;
-  return asExecution(await create(store, { ...creation, ...(newId !== undefined && { id: newId }) }));
+  const started = create(store, { ...creation, ...(newId !== undefined && { id: newId }) });
+  return asExecution(await started.catch((error: unknown) => startedBefore(error, { request, store })));
+}
+
+/** The execution of an earlier request of the person that another backend gave its own id. */
+async function startedBefore(
+  error: unknown,
+  { request, store }: { readonly request: StartRequest } & Pick<WorkflowDependencies, 'store'>,
+): Promise<StoredRecord> {
+  const { workflowId, reference, by } = request;
+  const where = [
+    { field: 'workflowId', operator: 'eq', values: [workflowId] },
+    { field: 'reference', operator: 'eq', values: [cleanReference(reference)] },
+  ] as const;
+  const isRepeated = error instanceof UniqueConflict && error.field === 'id';
+  const page = isRepeated ? await store.list(executionType, { where, sort: [], offset: 0, limit: 100 }) : undefined;
+  const earlier = page?.records.findLast(({ _createdBy }) => _createdBy === by);
+  if (earlier === undefined) throw error;
+  return earlier;
 }
 
 export async function startView(

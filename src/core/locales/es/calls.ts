@@ -30,6 +30,10 @@ export const calls = {
       leftOut: (name: string, reason: string) => `El archivo «${name}» del otro sistema no se muestra aquí: ${reason}`,
       broken: 'Su contenido no se entiende.',
     },
+    faultyWorkflow: (name: string, id: string) =>
+      `El flujo de trabajo «${name}» (${id}) del otro sistema no cumple las reglas de este portal: quedó sin publicar.`,
+    noPerson: (sentence: string) => `${sentence}. La persona elegida no tiene cuenta en el otro sistema.`,
+    noAuthor: (sentence: string) => `${sentence}. Sólo una persona con cuenta en el otro sistema puede cambiarlo.`,
     noCall: 'El otro sistema no tiene una llamada para esto.',
   },
 } as const;

@@ -1,0 +1,114 @@
+import { isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/values/record.ts';
+import type { Execution } from '#core/workflow/execution.ts';
+import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
+import { Problem } from '../../foundation/problems/problem.ts';
+import type { RecordWrite } from '../../rules/rule.ts';
+import { executionType } from '../../schemaFiles/workflowTypes.ts';
+import { asExecution, executionIn, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
+import type { SourceRecord } from '../mirror.ts';
+import type { SendContext, Sent } from '../upstreamArea.ts';
+import { upstreamProblem } from '../upstreamProblem.ts';
+import type { MirrorRow } from '../upstreamTables.ts';
+import { executionMembers, type FormPart, formParts } from './executionForm.ts';
+import { createMirroring } from './mirroring.ts';
+import { readExecution, readExecutions } from './readExecutions.ts';
+import { savedRecord, type WorkflowContext } from './workflowContext.ts';
+import { executionFactsIn } from './workflowFacts.ts';
+
+type SendOptions = WorkflowContext & SendContext;
+
+/** Sends a new execution, or what a transition made of one. Executions of workflows that are only here stay here. */
+export async function sendExecution(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
+  const { change } = write;
+  if (change.kind === 'create') return startThere(executionOf(change.values), options);
+  if (change.kind !== 'update') return undefined;
+  const row = (await options.mirror.rowsOf(executionType)).find(({ recordId }) => recordId === change.id);
+  return row === undefined ? undefined : advanceThere(write, { after: executionOf(change.values), row, ...options });
+}
+
+const executionOf = (values: Values): Execution => executionIn({ ...values } as unknown as ExecutionRecord);
+
+async function startThere(execution: Execution, options: SendOptions): Promise<Sent | undefined> {
+  const { token, messages, client, mirror } = options;
+  const sentence = messages.workflows.calls.start;
+  const mirroring = await createMirroring(options);
+  const context = await mirroring.formOf(execution, { row: undefined, sentence });
+  if (context === undefined) return undefined;
+  await options.readAgain(sentence);
+  const earlier = new Set((await mirror.rowsOf(executionType)).map(({ id }) => id));
+  const body = executionMembers(execution, context);
+  const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], token, body });
+  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
+  const isSame = ({ id, values }: SourceRecord) => {
+    const { reference, workflowId } = executionFactsIn(values);
+    return !earlier.has(id) && reference === execution.reference && workflowId === String(context.workflowId);
+  };
+  const saved = await savedExecution(answer.data, { ...options, id: undefined, isSame, sentence });
+  const values = await mirroring.valuesOf(saved, { ours: execution, was: undefined });
+  return { id: saved.id, row: { ...rowOf(saved), recordId: saved.id }, values };
+}
+
+type Advance = SendOptions & { readonly after: Execution; readonly row: MirrorRow };
+
+async function advanceThere(write: RecordWrite, { after, row, ...options }: Advance): Promise<Sent> {
+  const { token, messages, client, mirror } = options;
+  const sentence = messages.workflows.calls.step;
+  const mirroring = await createMirroring(options);
+  const before = await write.before();
+  const partsOf = async (execution: Execution, own: MirrorRow) => {
+    const context = await mirroring.formOf(execution, { row: own, sentence });
+    return context === undefined ? [] : formParts(executionMembers(execution, context));
+  };
+  const isUnchanged = async () => {
+    const parts = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
+    return isSameJson(parts, await partsOf(after, row));
+  };
+  if (await isUnchanged()) return {};
+  // People of that backend may have no roles here.
+  if (write.by === workflowTypeNames.workflow)
+    throw new Problem(403, { detail: messages.calls.upstream.noAuthor(sentence) });
+  await options.readAgain(sentence);
+  const own = (await mirror.rowsOf(executionType)).find(({ id }) => id === row.id) ?? row;
+  const body = await formData(await partsOf(after, own), { ...options, sentence });
+  const answer = await client.ask({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], token, body });
+  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
+  const saved = await savedExecution(answer.data, { ...options, id: own.id, isSame: () => false, sentence });
+  const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(own.base) });
+  return { row: { ...own, base: saved.values }, values };
+}
+
+async function formData(
+  parts: readonly FormPart[],
+  { blobs, messages, sentence }: SendOptions & { readonly sentence: string },
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else {
+      const bytes = await blobs.read(value.hash);
+      if (bytes === undefined) throw new Problem(503, { detail: `${sentence}. ${messages.fileService.unavailable}` });
+      form.append(name, new Blob([new Uint8Array(bytes)]), value.name);
+    }
+  }
+  return form;
+}
+
+type Saving = SendOptions & Pick<Parameters<typeof savedRecord>[1], 'id' | 'isSame'> & { readonly sentence: string };
+
+/** Rejects when that backend does not show what it accepted. */
+async function savedExecution(data: Json, { sentence, ...options }: Saving): Promise<SourceRecord> {
+  const { timeZone } = await options.customs();
+  const read = (wire: JsonObject) => readExecution(wire, { timeZone, isCompleted: false });
+  const list = () => readExecutions(options.token, options);
+  const saved = await savedRecord(data, { ...options, read, isWhole: hasIds, list });
+  if (saved === undefined) throw new Problem(502, { detail: options.messages.calls.upstream.withoutId(sentence) });
+  return saved;
+}
+
+function hasIds({ values }: SourceRecord): boolean {
+  const { activities, reference } = executionFactsIn(values);
+  return reference !== '' && activities.length > 0 && activities.every(({ id }) => id !== '');
+}
+
+const rowOf = ({ id, sentId, values: base }: SourceRecord) => ({ id, sentId, base });
