@@ -70,7 +70,7 @@ export function assembleContentType(
     publicPages,
     access: accessOf(content),
     initialState,
-    provider: content.provider ?? 'rest',
+    provider: content.store ?? content.provider ?? 'rest',
     calls: readCalls(content.calls, { messages: typeMessages, isSingle: content.single === true }),
   };
 }

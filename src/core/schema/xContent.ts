@@ -75,6 +75,8 @@ export type XContent = {
       } & Partial<PublicChoices>);
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
+  readonly store?: (typeof providers)[number];
+  /** The earlier name of `store`. */
   readonly provider?: (typeof providers)[number];
   readonly calls?: XCalls;
 };

@@ -359,11 +359,10 @@ describe('the calls of a type', () => {
       expect(pointers({ nombre: reservedName })).toEqual(['/x-content/calls/names/nombre']);
   });
 
-  it('are required by the provider that uses them', () => {
-    const pointers = (calls: object) =>
-      errorsOf(withCalls(calls, { provider: 'post0511' })).map(({ pointer }) => pointer);
-    expect(pointers({ list: 'A' })).toEqual([]);
-    expect(pointers({ save: 'A' })).toEqual(['/x-content/provider']);
+  it.each(['store', 'provider'])('are required by the provider that uses them, which %s names', (member) => {
+    const schemaOf = (calls: object) => withCalls(calls, { [member]: 'post0511' });
+    expect(readType(schemaOf({ list: 'A' })).provider).toBe('post0511');
+    expect(errorsOf(schemaOf({ save: 'A' })).map(({ pointer }) => pointer)).toEqual([`/x-content/${member}`]);
   });
 
   it('answer existing fields as text, but not together with a save call', () => {

@@ -10,10 +10,10 @@ import { checkName } from './checkPropertyName.ts';
 type Context = { readonly names: readonly string[]; readonly messages: SchemaCatalog };
 
 /** Checks that wire names belong to properties and are unique, and that a type served by calls has a list call. */
-export function checkCalls({ calls, provider }: XContent, { names, messages }: Context): readonly Fault[] {
+export function checkCalls({ calls, store, provider }: XContent, { names, messages }: Context): readonly Fault[] {
   const missingList =
-    provider === 'post0511' && calls?.list === undefined
-      ? [{ pointer: '/x-content/provider', expected: messages.schemas.noListCall, nearest: undefined }]
+    (store ?? provider) === 'post0511' && calls?.list === undefined
+      ? [{ pointer: `/x-content/${store === undefined ? 'provider' : 'store'}`, expected: messages.schemas.noListCall, nearest: undefined }]
       : [];
   return [
     ...missingList,
