@@ -69,7 +69,8 @@ export const backOffice = group({
     name: 'STORES',
     default: '',
     check: (text, messages) => readStores(text, messages.calls.stores),
-    sentence: "the back office's data provider per content type, `rest` or `post0511`",
+    sentence:
+      "the back office's data provider per content type, `rest` or `post0511`; also of `flujos`, `archivos` and `asistente`, with another backend",
     shownDefault: 'by schema',
     examples: ['usuarios:post0511,noticias:post0511'],
   },
