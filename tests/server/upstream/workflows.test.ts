@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { count } from '#core/store/count.ts';
+import { create } from '#core/store/store.ts';
 import { executionType, versionType, workflowType } from '#server/schemaFiles/workflowTypes.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { typeFrom } from '../buildApp.ts';
 import { pngSignature } from '../workflows/buildWorkflows.ts';
 import { activity, clock, type OverForeign, openWorkflowsOverForeign } from './workflowsOverForeign.ts';
+import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } })
@@ -384,4 +387,24 @@ test('our own calls of the contract answer what that backend has now', async () 
   expect((await call('WorkFlow/ObtenerFlujosDeTrabajo')).map(({ id }: any) => id).toSorted()).toEqual(['51', '52']);
   expect(await call('WorkFlow/ObtenerFlujosEnEjecucion')).toMatchObject([{ Id: '91', Reference: 'LIC-2025-014' }]);
   expect(await call('ObtenerFlujosCompletados')).toMatchObject([{ Id: '92', Status: 'completed' }]);
+});
+
+test('people whose accounts are in that backend too can sign in, so they are proposed', async () => {
+  const users = { ...usuarios, 'x-content': { ...usuarios['x-content'], provider: 'post0511' } };
+  const { marta, store } = await openWorkflowsOverForeign({}, { schemas: { usuarios: users } });
+  const values = {
+    nombre: 'Rosa',
+    email: 'rosa@muni-ajena.test',
+    telefono: '1',
+    activo: true,
+    rolesFlujo: ['maintenance'],
+  };
+  const type = typeFrom('usuarios', users);
+  await create(store, { type, id: '3', values, publication: { state: 'published' }, by: 'seed' });
+  const { body } = await marta.request('GET', '/api/workflows/51');
+  const activities = [{ ...body.activities[0], assignedRole: 'maintenance' }];
+  const { name, description } = body;
+  await marta.request('PUT', '/api/workflows/51?publish=true', { body: { name, description, activities } });
+  const view = await marta.request('GET', '/api/workflows/51/start?reference=x');
+  expect(view.body.activities).toMatchObject([{ proposed: '3', holders: [{ id: '3', canSignIn: true }] }]);
 });

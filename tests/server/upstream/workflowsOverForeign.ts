@@ -6,7 +6,7 @@ import { cheapHash } from '#tests/support/cheapHash.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import type { ForeignState } from '#tests/support/foreign0511/state.ts';
-import { account, type AppOverrides, typeFrom } from '../buildApp.ts';
+import { type AppOverrides, typeFrom } from '../buildApp.ts';
 import { buildWorkflows } from '../workflows/buildWorkflows.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -37,7 +37,7 @@ export async function openWorkflowsOverForeign(
 
   /** A person of the foreign backend with an account here under the same id, signed in on both sides. */
   async function theirs(id: number, values: { readonly nombre: string; readonly rolesFlujo: readonly ProcessRole[] }) {
-    const email = `persona${id}@muni-ajena.test`;
+    const { email = '', password = '' } = foreign.state.users.find((one) => one.id === id) ?? {};
     await create(store, {
       type: typeFrom('usuarios', usuarios),
       id: String(id),
@@ -45,8 +45,8 @@ export async function openWorkflowsOverForeign(
       publication: { state: 'published' },
       by: 'seed',
     });
-    await tables.setPasswordHash(String(id), await cheapHash(account.password));
-    const { Token: token } = (await signIn({ Email: email, Pass: account.password })).json();
+    await tables.setPasswordHash(String(id), await cheapHash(password));
+    const { Token: token } = (await signIn({ Email: email, Pass: password })).json();
     const theirToken = `ajeno-${id}`;
     foreign.state.tokens.set(theirToken, id);
     await tokens.keep({ token, userId: String(id) }, theirToken);
