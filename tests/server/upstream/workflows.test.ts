@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { count } from '#core/store/count.ts';
-import { create } from '#core/store/store.ts';
 import { executionType, versionType, workflowType } from '#server/schemaFiles/workflowTypes.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
-import { typeFrom } from '../buildApp.ts';
 import { pngSignature } from '../workflows/buildWorkflows.ts';
 import { activity, clock, type OverForeign, openWorkflowsOverForeign } from './workflowsOverForeign.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
@@ -391,16 +389,8 @@ test('our own calls of the contract answer what that backend has now', async () 
 
 test('people whose accounts are in that backend too can sign in, so they are proposed', async () => {
   const users = { ...usuarios, 'x-content': { ...usuarios['x-content'], provider: 'post0511' } };
-  const { marta, store } = await openWorkflowsOverForeign({}, { schemas: { usuarios: users } });
-  const values = {
-    nombre: 'Rosa',
-    email: 'rosa@muni-ajena.test',
-    telefono: '1',
-    activo: true,
-    rolesFlujo: ['maintenance'],
-  };
-  const type = typeFrom('usuarios', users);
-  await create(store, { type, id: '3', values, publication: { state: 'published' }, by: 'seed' });
+  const { marta, accountOf } = await openWorkflowsOverForeign({}, { schemas: { usuarios: users } });
+  await accountOf(3, { nombre: 'Rosa', rolesFlujo: ['maintenance'] });
   const { body } = await marta.request('GET', '/api/workflows/51');
   const activities = [{ ...body.activities[0], assignedRole: 'maintenance' }];
   const { name, description } = body;
