@@ -398,3 +398,20 @@ test('people whose accounts are in that backend too can sign in, so they are pro
   const view = await marta.request('GET', '/api/workflows/51/start?reference=x');
   expect(view.body.activities).toMatchObject([{ proposed: '3', holders: [{ id: '3', canSignIn: true }] }]);
 });
+
+test('a working copy keeps what staff changed in it, takes what else changes there, and the next version is that of the other backend', async () => {
+  const { now, later } = clock();
+  const { marta, foreign } = await openWorkflowsOverForeign({}, { now });
+  const { body: view } = await marta.request('GET', '/api/workflows/52');
+  const { description, activities } = view;
+  const regulation = { title: 'Reglas', description: '', articles: [{ content: 'Uno' }] };
+  const copy = { name: 'Mi nombre', description, activities, regulation };
+  expect((await marta.request('PUT', '/api/workflows/52', { body: copy })).status).toBe(200);
+  Object.assign(foreign.state.workflows[1] ?? {}, { name: 'Su nombre', description: 'Su texto' });
+  later();
+  const { body } = await marta.request('GET', '/api/workflows/52');
+  expect(body).toMatchObject({ name: 'Mi nombre', description: 'Su texto', publishedVersion: 2, hasChanges: true });
+  expect(body.regulation).toMatchObject({ title: 'Reglas' });
+  const started = await marta.request('POST', '/api/workflows/52/executions', { body: { reference: 'N-9' } });
+  expect(started.body).toMatchObject({ workflowName: 'Su nombre', definitionVersion: 2 });
+});
